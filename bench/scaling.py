@@ -1,6 +1,6 @@
 """Measure how the searches of both games scale with threads.
 
-    python bench/scaling.py [--threads N ...] [--positions N] [--table MB]
+    python -m bench.scaling [--threads N ...] [--positions N] [--table MB]
 
 It proves the game with four characteristics, with the stored order of moves, then judges random
 positions of Quarto with three placed pieces and boards of Quatrenun after two turns, each with an empty

@@ -3,9 +3,11 @@
 #if !defined(__wasm__)
 #include <chrono>
 #include <condition_variable>
+#include <list>
 #include <mutex>
-#include <thread>
-#include <vector>
+#include <system_error>
+
+#include "common/thread.hpp"
 #endif
 
 namespace quaterne {
@@ -26,23 +28,25 @@ constexpr auto idle_interval = std::chrono::milliseconds(20);
 void run_threads(int threads, const std::function<void()>& work, const std::function<void()>& idle) {
     std::mutex mutex;
     std::condition_variable done;
-    int running = threads;
-    std::vector<std::thread> started;
-    for (int i = 0; i < threads; ++i)
-        started.emplace_back([&] {
-            work();
-            const std::lock_guard lock(mutex);
-            --running;
-            done.notify_one();
-        });
+    int running = 0;
+    std::list<Thread> started;
+    const auto part = [&] {
+        work();
+        const std::lock_guard lock(mutex);
+        --running;
+        done.notify_one();
+    };
     std::unique_lock lock(mutex);
+    try {
+        for (; running < threads; ++running) started.emplace_back(part);
+    } catch (const std::system_error&) {  // the system has no more: those that have started do
+    }
+    if (started.empty()) return work();
     while (!done.wait_for(lock, idle_interval, [&] { return running == 0; })) {
         lock.unlock();
         idle();
         lock.lock();
     }
-    lock.unlock();
-    for (std::thread& thread : started) thread.join();
 }
 
 #endif

@@ -99,8 +99,8 @@ class SearchPath {
 // Below this many nodes, starting threads costs more than it saves.
 constexpr std::uint64_t too_few_for_threads = 20000;
 
-// Runs `work` in so many threads at once; until all have returned, the calling thread calls `idle`
-// every few milliseconds. Neither may throw.
+// Runs `work` in so many threads at once, or in as many as the system starts; until all have returned, the
+// calling thread calls `idle` every 20 ms. Without a single thread it does the work itself. Neither may throw.
 void run_threads(int threads, const std::function<void()>& work, const std::function<void()>& idle);
 
 }  // namespace quaterne

@@ -114,7 +114,7 @@ std::size_t labelled(std::size_t count, nb::object progress, std::int8_t* values
             if (!label) return i;
             values[i] = label->value, distances[i] = label->distance;
             if (watch.wants_progress() && i % 256 == 255)
-                watch.tell(static_cast<double>(i + 1) / static_cast<double>(count), i + 1);
+                watch.report(static_cast<double>(i + 1) / static_cast<double>(count), i + 1);
         }
         return count;
     });

@@ -49,7 +49,7 @@ auto searched(const Setup& setup, bool distance, int horizon, const Stop* stop, 
     Request request{distance, horizon, {}, {}};
     if (watch.wants_progress())
         request.progress = [&](double done, std::uint64_t nodes) {
-            watch.tell(done, nodes);
+            watch.report(done, nodes);
             return true;
         };
     return watch.run(max_nodes, cell_count - empty >= placed_for_a_short_search,
@@ -257,8 +257,8 @@ void bind_guide(nb::module_& module) {
                    return watch.run(0, false, [&](const Limits& limits) {
                        return build_guide(game, {threads, tries, most_placed, GuideOptions{}.least_saving, limits.stop,
                                                  [&](int placed, std::size_t done, std::size_t total) {
-                                                     watch.tell(static_cast<double>(done) / static_cast<double>(total),
-                                                                static_cast<std::uint64_t>(placed));
+                                                     watch.report(static_cast<double>(done) / static_cast<double>(total),
+                                                                  static_cast<std::uint64_t>(placed));
                                                  }});
                    });
                },

@@ -63,7 +63,7 @@ auto searched(bool distance, int horizon, const Stop* stop, std::uint64_t max_no
     Watch watch(std::move(progress), stop);
     Request request{distance, horizon, {}, {}};
     if (watch.wants_progress())
-        request.progress = [&](double done, std::uint64_t nodes) { watch.tell(done, nodes); };
+        request.progress = [&](double done, std::uint64_t nodes) { watch.report(done, nodes); };
     return watch.run(max_nodes, false, [&](const Limits& limits) {
         request.limits = limits;
         return run(request);

@@ -14,11 +14,12 @@
 #include <exception>
 #include <mutex>
 #include <optional>
-#include <thread>
+#include <system_error>
 #include <utility>
 
 #include "common/limits.hpp"
 #include "common/stop.hpp"
+#include "common/thread.hpp"
 
 namespace quaterne {
 
@@ -30,10 +31,10 @@ class Watch {
     bool wants_progress() const { return !progress_.is_none(); }
 
     // For the search: how much is done.
-    void tell(double done, std::uint64_t nodes) {
+    void report(double done, std::uint64_t nodes) {
         {
             const std::lock_guard lock(mutex_);
-            news_ = {done, nodes};
+            reported_ = {done, nodes};
         }
         changed_.notify_one();
     }
@@ -52,7 +53,7 @@ class Watch {
         std::exception_ptr problem;
         {
             nanobind::gil_scoped_release release;
-            std::thread searcher([&] {
+            const auto run_search = [&] {
                 try {
                     result = search(limits);
                 } catch (...) {
@@ -63,9 +64,13 @@ class Watch {
                     over_ = true;
                 }
                 changed_.notify_one();
-            });
-            wait();
-            searcher.join();
+            };
+            try {
+                const Thread searcher(run_search);
+                wait();
+            } catch (const std::system_error&) {  // the system has no more threads: nobody can watch
+                run_search();
+            }
         }
         if (raised_) std::rethrow_exception(raised_);
         if (problem) std::rethrow_exception(problem);
@@ -74,7 +79,7 @@ class Watch {
 
   private:
     static constexpr auto patience = std::chrono::milliseconds(50);
-    using News = std::optional<std::pair<double, std::uint64_t>>;
+    using Reported = std::optional<std::pair<double, std::uint64_t>>;
 
     // Only there does Python handle signals.
     static bool in_main_thread() {
@@ -85,21 +90,21 @@ class Watch {
     void wait() {
         std::unique_lock lock(mutex_);
         while (true) {
-            changed_.wait_for(lock, patience, [this] { return over_ || news_; });
-            const News news = std::exchange(news_, std::nullopt);
+            changed_.wait_for(lock, patience, [this] { return over_ || reported_; });
+            const Reported reported = std::exchange(reported_, std::nullopt);
             const bool over = over_;
             lock.unlock();
-            if (!raised_) listen(news);
+            if (!raised_) look_around(reported);
             lock.lock();
             if (over) return;
         }
     }
 
-    void listen(const News& news) {
+    void look_around(const Reported& reported) {
         nanobind::gil_scoped_acquire gil;
         try {
             if (PyErr_CheckSignals() != 0) nanobind::raise_python_error();
-            if (news && progress_(news->first, news->second).is(nanobind::handle(Py_False)))
+            if (reported && progress_(reported->first, reported->second).is(nanobind::handle(Py_False)))
                 stop_.set();
         } catch (...) {
             raised_ = std::current_exception();
@@ -111,8 +116,8 @@ class Watch {
     Stop stop_;  // the caller's is its parent
     std::mutex mutex_;
     std::condition_variable changed_;
-    News news_;          // not passed on yet
-    bool over_ = false;  // the search has ended
+    Reported reported_;          // not passed on yet
+    bool over_ = false;          // the search has ended
     std::exception_ptr raised_;  // by a signal's handler or the progress function
 };
 

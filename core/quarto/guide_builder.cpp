@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <atomic>
-#include <thread>
 #include <unordered_set>
 #include <utility>
 
+#include "common/sharing.hpp"
 #include "quarto/guide.hpp"
 #include "quarto/parallel_search.hpp"
 
@@ -125,18 +125,17 @@ std::vector<Found> explore_all(const std::vector<Child>& positions, const Game& 
                                int final_placement) {
     std::vector<Found> found(positions.size());
     std::atomic<std::size_t> next{0};
-    const auto work = [&](bool telling) {
+    const auto work = [&] {
         Explorer explorer(game, options, final_placement);
         for (std::size_t i = next++; i < positions.size(); i = next++) {
             if (options.stop != nullptr && options.stop->is_set()) return;
-            if (telling && options.progress) options.progress(positions[i].position.placed(), i, positions.size());
             found[i] = explorer.explore(positions[i].position);
         }
     };
-    std::vector<std::thread> helpers;
-    for (int i = 1; i < options.threads; ++i) helpers.emplace_back(work, false);
-    work(true);
-    for (std::thread& helper : helpers) helper.join();
+    run_threads(options.threads, work, [&] {
+        if (options.progress)
+            options.progress(positions.front().position.placed(), std::min(next.load(), positions.size()), positions.size());
+    });
     return found;
 }
 

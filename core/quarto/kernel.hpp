@@ -1,7 +1,7 @@
 // The door between the search and the code around it.
 //
 // The search is compiled several times, for several kinds of processor, from the same
-// sources (kernel/). Everything that is compiled for one kind only stays in a nameless
+// sources (kernel/). Everything that is compiled for one kind only stays in a unnamed
 // namespace there; what both sides know is in this file.
 #pragma once
 

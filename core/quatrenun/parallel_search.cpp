@@ -18,20 +18,18 @@ int first_moves(const State& state, Goal goal) {
 
 }  // namespace
 
-bool ParallelSearch::ask(const State& state, Goal goal, int moves, Bounds& bounds,
-                    std::uint64_t quota) {
+bool ParallelSearch::ask(const State& state, Goal goal, int moves, Bounds& bounds) {
     const int wanted = target(goal, moves);
     if (bounds.lower >= wanted || bounds.upper < wanted) return true;
     bool answer = false;
     bool known = false;
     if (!budget_.exhausted()) {
-        Worker worker(table_, budget_, off_, nullptr,
-                      threads_ > 1 ? std::min(quota, too_few_for_threads) : quota);
+        Worker worker(table_, budget_, off_, nullptr, threads_ > 1 ? too_few_for_threads : no_quota);
         worker.report_to(idle_);
         answer = kernel_.ask(worker, state, goal, moves);
         known = !worker.ended();
     }
-    if (!known && threads_ > 1 && quota > too_few_for_threads && !budget_.exhausted())
+    if (!known && threads_ > 1 && !budget_.exhausted())
         known = search_with_threads(state, goal, moves, answer);
     if (!known) return false;
     if (answer)

@@ -23,11 +23,7 @@ class ParallelSearch {
           idle_(std::move(idle)) {}
 
     // Narrows the bounds of a state by one question. False if a limit came first.
-    bool ask(const State& state, Goal goal, int moves, Bounds& bounds) {
-        return ask(state, goal, moves, bounds, no_quota);
-    }
-    // The same, but gives up after so many nodes: also false if it did.
-    bool ask(const State& state, Goal goal, int moves, Bounds& bounds, std::uint64_t quota);
+    bool ask(const State& state, Goal goal, int moves, Bounds& bounds);
 
     // Narrows them until the score is known, or its sign alone, as far as it shows within `horizon`
     // moves. False if a limit came first.

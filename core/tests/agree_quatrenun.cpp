@@ -1,8 +1,9 @@
 // Compares the Quatrenun solver with a slow and obvious one on random late states, with every
 // kernel and with every part of the search switched off. Earlier states, where the table comes into
 // play, are compared with the portable search that has them all switched off; still earlier ones, which
-// several threads share, with one thread. On boards large enough for wins by force and for proof sizes, every
-// turn must look the same within a few moves whether the search looks for them or not.
+// several threads share, with one thread. On boards large enough for wins by force, every turn must look the
+// same within a few moves whether the search looks for them or not; and the value of a board must be the same
+// whether proof sizes order its moves, which they do without a horizon and a distance, or not.
 //
 //     agree_quatrenun [states] [seed]
 #include <algorithm>
@@ -147,14 +148,31 @@ int main(int count, char** arguments) {
                 Solver solver({std::size_t{16} << 20, 1, off, kernel_named(name)});
                 return turn_scores(solver, large, 9);
             };
-            const auto expected = scores(0);
-            for (const unsigned off : {unsigned{off_forcing_attacks}, unsigned{off_proof_sizes}}) {
-                ++compared;
-                if (scores(off) == expected) continue;
-                if (++wrong <= 20) std::printf("%s: off %u changes a turn's score\n", name, off);
-            }
+            ++compared;
+            if (scores(0) == scores(off_forcing_attacks)) continue;
+            if (++wrong <= 20) std::printf("%s: forcing attacks change a turn's score\n", name);
         }
     }
+    std::uint64_t nodes_with = 0, nodes_without = 0;
+    for (int i = 0; i < states / 6; ++i) {
+        const State large = random_state(random, 4 + i % 2);
+        Request value_alone;
+        value_alone.distance = false;
+        for (const char* name : {"portable", "avx2", "avx512"}) {
+            if (kernel_named(name) == nullptr) continue;
+            const auto solved = [&](unsigned off, std::uint64_t& nodes) {
+                Solver solver({std::size_t{16} << 20, 1, off, kernel_named(name)});
+                const Report report = solver.solve(large, value_alone);
+                nodes += report.nodes;
+                return report.bounds;
+            };
+            const Bounds with = solved(0, nodes_with), without = solved(off_proof_sizes, nodes_without);
+            ++compared;
+            if ((with.lower > 0) == (without.lower > 0) && (with.upper < 0) == (without.upper < 0)) continue;
+            if (++wrong <= 20) std::printf("%s: proof sizes change a value\n", name);
+        }
+    }
+    if (nodes_with == nodes_without) ++wrong, std::printf("proof sizes order nothing\n");
     std::printf("%d compared, %d wrong\n", compared, wrong);
     return wrong == 0 ? 0 : 1;
 }

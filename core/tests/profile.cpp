@@ -40,6 +40,11 @@ std::shared_ptr<const Guide> guide_in(const char* file, const Game& game) {
         Guide::read(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size(), game));
 }
 
+int refuse(const char* reason, const char* argument) {
+    std::fprintf(stderr, "%s: %s\n", reason, argument);
+    return 2;
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -47,7 +52,11 @@ int main(int count, char** arguments) {
                       count > 3 && std::atoi(arguments[3]) != 0};
     Profile profile;
     SolverOptions options;
-    if (count > 1) options.kernel = kernel_named(arguments[1]);
+    if (count > 1) {
+        options.kernel = kernel_named(arguments[1]);
+        if (options.kernel == nullptr) return refuse("this processor has no such kernel", arguments[1]);
+    }
+    if (count > 4 && !std::ifstream(arguments[4])) return refuse("this file cannot be read", arguments[4]);
     if (count > 4) options.guide = guide_in(arguments[4], Translation(rules).game());
     options.profile = &profile;
     Setup start;

@@ -160,3 +160,22 @@ def test_nothing_of_the_core_outlives_the_interpreter(code: str) -> None:
         [sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, check=True
     )
     assert (done.stdout, done.stderr) == ("", "")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="limits of a process are Linux's")
+def test_threads_that_the_system_refuses_are_done_without() -> None:
+    code = """
+        import resource
+        from quaterne.engine import Engine
+        from quaterne.rules import Quarto
+
+        engine, game = Engine(threads=250, book=False), Quarto.new().play(">0 a1>1 b2>2 d3>4")
+        with open("/proc/self/statm") as file:
+            used = int(file.read().split()[0]) * resource.getpagesize()
+        resource.setrlimit(resource.RLIMIT_AS, (used + (200 << 20), -1))
+        print(engine.analyse(game).verdict.value)
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "draw\n", "")

@@ -13,7 +13,14 @@ from quaterne.rules import Game, Quatrenun, Stage
 if TYPE_CHECKING:
     from quaterne.engine import Engine, Stop
 
-__all__ = ["MOST_SECONDS", "is_worth_thinking_ahead", "think_ahead", "thinking_ahead"]
+__all__ = [
+    "MOST_SECONDS",
+    "is_stored",
+    "is_worth_thinking_ahead",
+    "may_take_long",
+    "think_ahead",
+    "thinking_ahead",
+]
 
 _PERFECT = 8
 _MANY_GROUPS = 15
@@ -24,6 +31,11 @@ MOST_SECONDS = 120.0
 
 def is_worth_thinking_ahead(table: Table) -> bool:
     """Return whether a person is to act whose answer may cost the perfect level a long search."""
+    return may_take_long(table) and not is_stored(table.round.game)
+
+
+def may_take_long(table: Table) -> bool:
+    """Return whether a person is to act on so many groups against the perfect level."""
     current = table.current
     if current is None or current.to_act is None or current.is_over:
         return False
@@ -33,13 +45,18 @@ def is_worth_thinking_ahead(table: Table) -> bool:
     if not isinstance(opponent, EngineSeat) or opponent.level != _PERFECT:
         return False
     game = current.game
-    if not isinstance(game, Quatrenun) or sum(map(bool, game.groups)) < _MANY_GROUPS:
-        return False
+    return isinstance(game, Quatrenun) and sum(map(bool, game.groups)) >= _MANY_GROUPS
+
+
+def is_stored(game: Game) -> bool:
+    """Return whether the answers to what can follow are stored: some milliseconds of work.
+
+    Of what can follow, a solved layout knows all, only the hard turns, or nothing.
+    """
     from quaterne.engine.layouts import shipped_layouts
 
-    # Of what can follow, a solved layout knows all, only the hard turns, or nothing.
     following = next(_after_turns(game), None)
-    return following is not None and shipped_layouts().turn(following) is None
+    return not isinstance(following, Quatrenun) or shipped_layouts().turn(following) is not None
 
 
 def think_ahead(game: Game, engine: Engine, stop: Stop) -> None:

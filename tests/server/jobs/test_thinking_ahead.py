@@ -149,6 +149,26 @@ def test_the_answer_comes_from_the_engine_that_thought_ahead(
     assert len(actions.threads) == 4
 
 
+def test_the_stock_is_asked_on_a_thread(
+    own: Running, searches: Searches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes some milliseconds, in which nobody else should wait."""
+    in_event_loop: list[bool] = []
+
+    def is_stored(_: Game) -> bool:
+        in_event_loop.append(asyncio._get_running_loop() is not None)
+        return len(in_event_loop) > 1
+
+    monkeypatch.setattr(thinking_ahead, "is_stored", is_stored)
+    table = quatrenun(own)
+    with table.live("one") as one:
+        until(lambda: len(searches.games) == 1)
+        take_turn(table, one)
+        until(lambda: len(in_event_loop) == 2 and is_idle(own, searches))
+    assert len(searches.games) == 1, "what is stored needs no search"
+    assert in_event_loop == [False, False]
+
+
 def test_a_hint_comes_from_the_engine_that_thinks_ahead(
     own: Running, searches: Searches, monkeypatch: pytest.MonkeyPatch
 ) -> None:

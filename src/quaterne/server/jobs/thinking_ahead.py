@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from quaterne.play import EngineSeat, Person
-from quaterne.players.thinking_ahead import MOST_SECONDS, is_worth_thinking_ahead, think_ahead
+from quaterne.players.thinking_ahead import MOST_SECONDS, is_stored, may_take_long, think_ahead
 from quaterne.rules import Quatrenun
 from quaterne.server.jobs.engine_pool import EnginePool
 from quaterne.server.lifecycle import Lifecycle
@@ -94,7 +94,7 @@ class ThinkingAhead:
         from quaterne.engine import Stop
 
         stop, thinking = Stop(seconds=MOST_SECONDS), None
-        if is_worth_thinking_ahead(live_table.table):
+        if may_take_long(live_table.table):
             thinking = asyncio.create_task(self._think(live_table, game, stop), name="think ahead")
         self._positions[live_table.id] = _Position(game, stop, thinking)
 
@@ -111,6 +111,8 @@ class ThinkingAhead:
 
         is_finished = False
         try:
+            if await asyncio.to_thread(is_stored, game):
+                return
             while not is_finished and not stop.is_set():
                 owner = live_table.clients.owner
                 is_finished = await self._pool.think_ahead(search, owner, live_table.id, stop)
