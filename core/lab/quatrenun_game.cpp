@@ -29,7 +29,7 @@ unsigned set_of(std::uint64_t marked) {
 }
 
 // The groups with another in line that is no smaller.
-CellSet designable(const std::array<std::uint8_t, 16>& sizes) {
+CellSet designatable(const std::array<std::uint8_t, 16>& sizes) {
     std::uint64_t upper, lower;  // rows 1 and 2, rows 3 and 4
     std::memcpy(&upper, sizes.data(), 8);
     std::memcpy(&lower, sizes.data() + 8, 8);
@@ -108,7 +108,7 @@ Step QuatrenunRules::play(Game& game, int action) const {
     game.stage = stage_designate;
     ++game.moves;
     if (is_complete(game.groups[to])) return {true, -1};
-    game.choices = designable(game.sizes);
+    game.choices = designatable(game.sizes);
     return {game.choices == 0, 0};
 }
 
@@ -146,7 +146,7 @@ QuatrenunGame QuatrenunRules::set_up(const std::uint16_t* groups, std::uint8_t d
     }
     game.designated = designated;
     game.stage = designated == none ? stage_designate : stage_move;
-    game.choices = designated == none ? designable(game.sizes) : targets_from(game, designated);
+    game.choices = designated == none ? designatable(game.sizes) : targets_from(game, designated);
     return game;
 }
 

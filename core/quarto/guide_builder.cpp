@@ -93,7 +93,7 @@ class Explorer {
         Outcome outcome;
         bool first_is_good = false;
         for (std::size_t i = 0; i < open.size();) {
-            table_.clear();
+            table_.forget();
             Budget nodes({options_.stop, budget});
             const Progress silent;
             const SearchContext context{&kernel(), &table_, game_.squares, 1, 0, nullptr};

@@ -1,7 +1,7 @@
-// The door between the search and the code around it.
+// What the search and the code around it know of each other.
 //
 // The search is compiled several times, for several kinds of processor, from the same
-// sources (kernel/). Everything that is compiled for one kind only stays in a unnamed
+// sources (kernel/). Everything that is compiled for one kind only stays in an unnamed
 // namespace there; what both sides know is in this file.
 #pragma once
 

@@ -53,7 +53,7 @@ class Solver {
 
     // Before solving many positions that lead to the same ones: each alone would need a part of the table.
     void use_whole_table() { table_.size_for(0); }
-    void forget() { table_.clear(); }
+    void forget() { table_.forget(); }
     std::size_t table_bytes() const { return table_.bytes(); }
     const char* kernel_name() const { return context_.kernel->name; }
 

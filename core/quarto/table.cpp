@@ -46,7 +46,7 @@ void Table::size_for(int placed) {
     in_use_.store(buckets, std::memory_order_relaxed);
 }
 
-void Table::clear() {
+void Table::forget() {
     for (std::size_t b = 0; b < in_use_.load(std::memory_order_relaxed); ++b)
         for (auto& entry : table_[b].entries) entry.store(0, std::memory_order_relaxed);
 }

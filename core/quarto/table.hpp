@@ -58,7 +58,7 @@ class Table {
     void prefetch(TableKey key) const;
     // `effort`: the binary logarithm of the nodes spent; cheap entries give way first.
     void store(TableKey key, int final_placement, bool wins, int effort);
-    void clear();
+    void forget();
     // Says from how many placed pieces the next search starts, and so how much of the table it
     // needs. A part that fits the cache, and whose pages are few, makes short searches faster.
     // The part only grows; what was stored before is then out of sight, never wrong.

@@ -33,9 +33,9 @@ bool is_better(const JudgedTurn& a, const JudgedTurn& b) {
 }  // namespace
 
 // One call of a solver.
-class Analyst {
+class Judge {
   public:
-    Analyst(Solver& solver, const State& state, const Request& request)
+    Judge(Solver& solver, const State& state, const Request& request)
         : state_(state),
           request_(request),
           budget_(request.limits),
@@ -146,15 +146,15 @@ Solver::Solver(const SolverOptions& options)
 }
 
 Report Solver::solve(const State& state, const Request& request) {
-    return Analyst(*this, state, request).solve();
+    return Judge(*this, state, request).solve();
 }
 
 TurnsReport Solver::turns(const State& state, const Request& request) {
-    return Analyst(*this, state, request).turns();
+    return Judge(*this, state, request).turns();
 }
 
 Report Solver::can_win(const State& state, const Request& request) {
-    return Analyst(*this, state, request).can_win();
+    return Judge(*this, state, request).can_win();
 }
 
 }  // namespace quaterne::quatrenun

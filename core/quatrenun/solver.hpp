@@ -63,7 +63,7 @@ class Solver {
     // half the work, or far less where the other question is the hard one.
     Report can_win(const State& state, const Request& request = {});
 
-    void forget() { table_.clear(); }
+    void forget() { table_.forget(); }
     std::size_t table_bytes() const { return table_.bytes(); }
     const char* kernel_name() const { return kernel_.name; }
 
@@ -73,7 +73,7 @@ class Solver {
     unsigned off_;
     const Kernel& kernel_;
 
-    friend class Analyst;
+    friend class Judge;
 };
 
 }  // namespace quaterne::quatrenun

@@ -27,7 +27,7 @@ Bounds Table::find(const Place& place) const {
     return {};
 }
 
-void Table::add(const Place& place, Bounds found, std::uint64_t nodes) {
+void Table::store(const Place& place, Bounds found, std::uint64_t nodes) {
     const auto effort = std::min<std::uint64_t>(std::bit_width(nodes) * 2 / 3, 15);
     std::atomic<std::uint64_t>* slot = nullptr;
     std::uint64_t least = ~std::uint64_t{0};
@@ -50,7 +50,7 @@ void Table::add(const Place& place, Bounds found, std::uint64_t nodes) {
                 std::memory_order_relaxed);
 }
 
-void Table::clear() {
+void Table::forget() {
     for (std::size_t i = 0; i < buckets_count_; ++i)
         for (auto& slot : buckets_[i].slots) slot.store(0, std::memory_order_relaxed);
 }

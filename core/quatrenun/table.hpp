@@ -49,13 +49,13 @@ class Table {
     Bounds find(const Place& place) const;
 
     // Adds what a search of `nodes` nodes found. The least costly entry of a full bucket yields.
-    void add(const Place& place, Bounds found, std::uint64_t nodes);
+    void store(const Place& place, Bounds found, std::uint64_t nodes);
 
     [[gnu::always_inline]] void prefetch(const Place& place) const {
         __builtin_prefetch(place.bucket);
     }
 
-    void clear();
+    void forget();
     std::size_t bytes() const { return buckets_count_ * sizeof(Bucket); }
 
     // What an entry holds.

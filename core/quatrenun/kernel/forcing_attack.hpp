@@ -44,7 +44,7 @@ class ForcingAttack {
         const std::uint64_t before = worker_.nodes();
         if (!count_node()) return false;
         if (!finds_forced_win(board, reply.possible, moves)) return false;
-        worker_.table.add(reply.place, {target(Goal::win, moves), Bounds{}.upper}, worker_.nodes() - before);
+        worker_.table.store(reply.place, {target(Goal::win, moves), Bounds{}.upper}, worker_.nodes() - before);
         return true;
     }
 
@@ -75,7 +75,7 @@ class ForcingAttack {
         const std::uint64_t before = worker_.nodes();
         if (!count_node()) return false;
         if (!every_group_loses(board, reply.possible, moves)) return false;
-        worker_.table.add(reply.place, {Bounds{}.lower, target(Goal::hold, moves) - 1}, worker_.nodes() - before);
+        worker_.table.store(reply.place, {Bounds{}.lower, target(Goal::hold, moves) - 1}, worker_.nodes() - before);
         return true;
     }
 

@@ -65,7 +65,7 @@ class Search {
             worker_.path.leave(place.rest);
             if (!worker_.path.unwinding()) {
                 constexpr Bounds unknown;
-                worker_.table.add(
+                worker_.table.store(
                     place, answer ? Bounds{wanted, unknown.upper} : Bounds{unknown.lower, wanted - 1},
                     worker_.nodes() - before);
                 return answer;
