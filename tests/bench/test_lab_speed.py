@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import pettingzoo
 import pytest
+from pettingzoo.env_registry.exceptions import FailedToImport
 
 from bench import lab_speed
 
@@ -16,8 +18,8 @@ def test_a_game_that_lacks_a_package_says_which(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: str) -> None:
-        raise lab_speed.FailedToImport("no module named chess")
+        raise FailedToImport("no module named chess")
 
-    monkeypatch.setattr(lab_speed.pettingzoo, "make", fail)
+    monkeypatch.setattr(pettingzoo, "make", fail)
     assert lab_speed.classic_game("chess_v6") is None
     assert "left out, pip install pygame-ce chess: no module named chess" in capsys.readouterr().out

@@ -88,7 +88,7 @@ def test_a_run_that_ends_early_leaves_no_manifest(tmp_path: Path) -> None:
 
 
 def test_an_impossible_ply_is_refused_before_anything_is_written(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="ply 16"):
+    with pytest.raises(InputError, match="ply=16"):
         write_dataset(tmp_path / "new", per_ply=5, plies=[3, 16])
     assert not (tmp_path / "new").exists()
 
@@ -102,6 +102,28 @@ def test_a_ply_that_is_named_twice_has_its_positions_once(tmp_path: Path) -> Non
     report = write_dataset(tmp_path, per_ply=5, plies=[12, 12])
     positions, _, _ = read_dataset(tmp_path)
     assert report.positions == len(positions) == 5
+
+
+def test_numbers_of_numpy_are_numbers(tmp_path: Path) -> None:
+    report = write_dataset(
+        tmp_path,
+        per_ply=np.int64(5),  # type: ignore[arg-type]
+        plies=np.array([12]),
+        seed=np.uint64(4),  # type: ignore[arg-type]
+        quiet=np.bool_(True),  # type: ignore[arg-type]
+    )
+    again = write_dataset(tmp_path / "again", per_ply=5, plies=[12], seed=4, quiet=True)
+    assert report == again
+    assert json.loads((tmp_path / "manifest.json").read_text())["seed"] == 4
+
+
+@pytest.mark.parametrize("plies", [[6.0], [6, "7"], [None]])
+def test_what_is_no_ply_is_refused_before_anything_is_written(
+    tmp_path: Path, plies: list[int]
+) -> None:
+    with pytest.raises(InputError, match=r"ply=.* is not possible: a whole number, 0 to 15"):
+        write_dataset(tmp_path / "new", per_ply=5, plies=plies)
+    assert not (tmp_path / "new").exists()
 
 
 @pytest.mark.parametrize(("count", "seed"), [(-1, 0), (5, -1), (10.5, 0), (5, "x")])

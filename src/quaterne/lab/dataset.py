@@ -21,10 +21,10 @@ import quaterne
 from quaterne.atomic_write import write_atomically
 from quaterne.engine import Engine
 from quaterne.errors import InputError
-from quaterne.lab.common import rules_of
+from quaterne.lab.common import rules_of, whole
 from quaterne.lab.labels import Labels, values
 from quaterne.lab.positions import Positions, QuartoPositions, QuatrenunPositions
-from quaterne.lab.sampling import SampledStage, check_draw, draw_positions, plies_of
+from quaterne.lab.sampling import SampledStage, draw_positions, whole_ply, whole_seed
 from quaterne.notation import parse_rules
 from quaterne.rules import GameName, Rules
 
@@ -101,10 +101,9 @@ def write_dataset(
         plies = range(8, 21) if rules.game is GameName.QUATRENUN else range(4, 16)
     if not isinstance(plies, Iterable):
         raise InputError(f"plies={plies!r} is not possible: pass several, like range(6, 16)")
-    wanted = list(dict.fromkeys(plies))  # a ply that is named twice has its positions once
-    check_draw(per_ply, seed, "per_ply")
-    if wrong := [ply for ply in wanted if ply not in plies_of(rules)]:
-        raise InputError(f"ply {wrong[0]} is not possible: 0 to {plies_of(rules)[-1]}")
+    # A ply that is named twice has its positions once.
+    wanted = list(dict.fromkeys(whole_ply(rules, ply) for ply in plies))
+    per_ply, seed, quiet = whole("per_ply", per_ply, 0), whole_seed(seed), bool(quiet)
     report = DatasetReport(str(rules), seed, str(chosen), quiet, per_ply)
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)

@@ -5,6 +5,7 @@ One program plays both sides of every game (self-play): each step is an action o
 
 from __future__ import annotations
 
+from operator import index
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -15,7 +16,7 @@ from gymnasium.vector.utils import batch_space
 from quaterne.engine import Engine
 from quaterne.engine.arrays import new_batch
 from quaterne.errors import InputError
-from quaterne.lab.common import check_whole, rules_of
+from quaterne.lab.common import rules_of, whole
 from quaterne.lab.labels import Labels, values
 from quaterne.lab.observations import planes_shape
 from quaterne.lab.positions import Positions, QuartoPositions, QuatrenunPositions
@@ -56,9 +57,8 @@ class QuaterneVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
     ) -> None:
         self.rules = rules_of(rules)
         if exact_from is not None:
-            check_whole("exact_from", exact_from, 0, 38)
-        check_whole("num_envs", num_envs, 1)
-        self.num_envs = num_envs
+            exact_from = whole("exact_from", exact_from, 0, 38)
+        self.num_envs = num_envs = whole("num_envs", num_envs, 1)
         self.batch: GameBatch = new_batch(
             self.rules,
             num_envs,
@@ -133,6 +133,7 @@ class QuaterneVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
 
 def _core_seed(seed: int) -> int:
     """Return a seed as the core takes it: any whole number will do."""
-    if not isinstance(seed, int | np.integer):
-        raise InputError(f"seed={seed!r} is not possible: a whole number")
-    return int(seed) % _SEEDS
+    try:
+        return index(seed) % _SEEDS
+    except TypeError:
+        raise InputError(f"seed={seed!r} is not possible: a whole number") from None
