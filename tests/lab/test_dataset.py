@@ -51,7 +51,7 @@ def test_the_same_arguments_write_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_the_manifest_describes_the_file(tmp_path: Path) -> None:
-    write_dataset(tmp_path, per_ply=20, plies=[10], seed=1, stage="give", quiet=True)
+    write_dataset(tmp_path, per_ply=20, plies=[10], seed=1, stage="give")
     manifest = json.loads((tmp_path / "manifest.json").read_text())
     table = parquet.read_table(tmp_path / manifest["file"])
     assert manifest["columns"] == {each.name: str(each.type) for each in table.schema}
@@ -60,7 +60,7 @@ def test_the_manifest_describes_the_file(tmp_path: Path) -> None:
         "quarto automatic",
         "give",
         1,
-        True,
+        False,
     )
     assert set(table["hand"].to_pylist()) == {255}
 
@@ -90,6 +90,12 @@ def test_a_run_that_ends_early_leaves_no_manifest(tmp_path: Path) -> None:
 def test_an_impossible_ply_is_refused_before_anything_is_written(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="ply=16"):
         write_dataset(tmp_path / "new", per_ply=5, plies=[3, 16])
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_data_set_is_not_quiet_where_nothing_is(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="quiet=True is not possible with stage='move'"):
+        write_dataset(tmp_path / "new", "quatrenun", per_ply=5, plies=[12], quiet=True)
     assert not (tmp_path / "new").exists()
 
 

@@ -34,6 +34,13 @@ def test_quiet_positions_are_not_won_at_once() -> None:
     assert wins(quiet=True) == 0 < wins(quiet=False)
 
 
+@pytest.mark.parametrize(("words", "stage"), [("quarto", "give"), ("quatrenun", "move")])
+def test_only_a_piece_in_hand_wins_at_once(words: str, stage: str) -> None:
+    with pytest.raises(InputError, match=f"quiet=True is not possible with stage='{stage}'"):
+        draw_positions(words, 8, 5, stage=stage, quiet=True)
+    assert len(draw_positions(words, 8, 5, stage=stage, quiet=False)) == 5
+
+
 def test_quarto_positions_are_uniform() -> None:
     """One piece placed and one in hand: all 16 · 16 · 15 are equally likely."""
     drawn = draw_positions("quarto", 1, 38_400, seed=3)

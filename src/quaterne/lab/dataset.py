@@ -103,7 +103,7 @@ def write_dataset(
         raise InputError(f"plies={plies!r} is not possible: pass several, like range(6, 16)")
     # A ply that is named twice has its positions once.
     wanted = list(dict.fromkeys(whole_ply(rules, ply) for ply in plies))
-    per_ply, seed, quiet = whole("per_ply", per_ply, 0), whole_seed(seed), bool(quiet)
+    per_ply, seed, quiet = whole("per_ply", per_ply, 0), whole_seed(seed), chosen.check_quiet(quiet)
     report = DatasetReport(str(rules), seed, str(chosen), quiet, per_ply)
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)

@@ -40,6 +40,15 @@ class SampledStage(StrEnum):
         """Whether the opponent has given a piece or designated a group."""
         return self in (SampledStage.PLACE, SampledStage.MOVE)
 
+    def check_quiet(self, quiet: bool) -> bool:
+        """Return whether quiet positions are wanted; raise `InputError` where there are none."""
+        if quiet and self is not SampledStage.PLACE:
+            raise InputError(
+                f"quiet=True is not possible with stage='{self}': it leaves out positions of "
+                "Quarto in which the piece in hand wins at once, those with stage='place'"
+            )
+        return bool(quiet)
+
 
 def whole_ply(rules: Rules, ply: int) -> int:
     """Return a ply for which there are positions: pieces placed, or moves made."""
@@ -68,7 +77,8 @@ def draw_positions(
     group.  Fewer than `count` come back only where a variant has hardly any.
     """
     rules = rules_of(rules)
-    chosen = SampledStage.of(rules, stage).chosen
+    sampled = SampledStage.of(rules, stage)
+    chosen, quiet = sampled.chosen, sampled.check_quiet(quiet)
     ply, count, seed = whole_ply(rules, ply), whole("count", count, 0), whole_seed(seed)
     marks = np.full(count, NOTHING, np.uint8)
     if rules.game is GameName.QUATRENUN:
