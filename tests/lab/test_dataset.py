@@ -76,15 +76,50 @@ def test_an_incomplete_or_changed_data_set_is_refused(tmp_path: Path) -> None:
         read_dataset(tmp_path)
 
 
-def test_a_run_that_ends_early_leaves_no_manifest(tmp_path: Path) -> None:
-    write_dataset(tmp_path, per_ply=5, plies=[12])
+def interrupt(*_: int) -> None:
+    raise KeyboardInterrupt
 
-    def fail(*_: int) -> None:
-        raise KeyboardInterrupt
 
+def test_a_run_that_ends_early_leaves_no_data_set(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
-        write_dataset(tmp_path, per_ply=5, plies=[12], progress=fail)
-    assert not (tmp_path / "manifest.json").exists()
+        write_dataset(tmp_path, per_ply=5, plies=[12], progress=interrupt)
+    assert [path.name for path in tmp_path.iterdir()] == ["positions.parquet.lock"]
+    assert write_dataset(tmp_path, per_ply=5, plies=[12]).positions == 5
+
+
+def test_a_data_set_is_not_replaced_by_mistake(tmp_path: Path) -> None:
+    write_dataset(tmp_path, per_ply=5, plies=[12])
+    with pytest.raises(InputError, match=r"has a data set: .*replace it with overwrite=True"):
+        write_dataset(tmp_path, per_ply=7, plies=[12])
+    assert len(read_dataset(tmp_path)[0]) == 5
+    write_dataset(tmp_path, per_ply=7, plies=[12], overwrite=True)
+    assert len(read_dataset(tmp_path)[0]) == 7
+
+
+def test_a_data_set_is_replaced_when_the_new_one_is_whole(tmp_path: Path) -> None:
+    write_dataset(tmp_path, per_ply=5, plies=[12])
+    with pytest.raises(KeyboardInterrupt):
+        write_dataset(tmp_path, per_ply=7, plies=[12], overwrite=True, progress=interrupt)
+    assert len(read_dataset(tmp_path)[0]) == 5
+
+
+def test_one_writer_at_a_time(tmp_path: Path) -> None:
+    refused: list[str] = []
+
+    def write_too(*_: int) -> None:
+        with pytest.raises(InputError, match="is being written by another process") as caught:
+            write_dataset(tmp_path, per_ply=5, plies=[13], overwrite=True)
+        refused.append(str(caught.value))
+
+    write_dataset(tmp_path, per_ply=7, plies=[12], progress=write_too)
+    assert len(refused) == 1 and read_dataset(tmp_path)[2].tolist() == [12] * 7
+
+
+def test_what_a_killed_writer_left_goes(tmp_path: Path) -> None:
+    (tmp_path / "positions.parquet.123.new").write_bytes(b"half")
+    write_dataset(tmp_path, per_ply=5, plies=[12])
+    names = {"manifest.json", "positions.parquet", "positions.parquet.lock"}
+    assert {path.name for path in tmp_path.iterdir()} == names
 
 
 def test_an_impossible_ply_is_refused_before_anything_is_written(tmp_path: Path) -> None:

@@ -1,13 +1,15 @@
 """Data sets of positions with their exact values, written as they are made.
 
 A data set is a folder: `positions.parquet`, one row a position, and `manifest.json`, which says how
-it was made and is written last: without it the data set is not complete.
+it was made and is written last: without it the data set is not complete.  `positions.parquet.lock`
+keeps a second writer away; only its lock counts, not that it is there.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from hashlib import file_digest
 from pathlib import Path
@@ -16,9 +18,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pyarrow as arrow
 import pyarrow.parquet as parquet
+from filelock import FileLock, Timeout
 
 import quaterne
-from quaterne.atomic_write import write_atomically
+from quaterne.atomic_write import open_atomically, write_atomically
 from quaterne.engine import Engine
 from quaterne.errors import InputError
 from quaterne.lab.common import rules_of, whole
@@ -85,11 +88,13 @@ def write_dataset(
     seed: int = 0,
     stage: str | None = None,
     quiet: bool = False,
+    overwrite: bool = False,
     engine: Engine | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> DatasetReport:
     """Write a data set with `per_ply` positions of each ply, none twice up to symmetry.
 
+    A data set that is there is replaced only with `overwrite`, and only when the new one is whole.
     The same arguments write the same bytes.  Positions are written some thousands at a time, so
     memory holds no more than the keys of one ply.  `progress` is called with a ply and the number
     of its positions.  `plies` default to those that take milliseconds at most: from 4 on in Quarto,
@@ -105,21 +110,42 @@ def write_dataset(
     wanted = list(dict.fromkeys(whole_ply(rules, ply) for ply in plies))
     per_ply, seed, quiet = whole("per_ply", per_ply, 0), whole_seed(seed), chosen.check_quiet(quiet)
     report = DatasetReport(str(rules), seed, str(chosen), quiet, per_ply)
-    folder = Path(folder)
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / _MANIFEST).unlink(missing_ok=True)
-    schema = _schema(rules)
-    with parquet.ParquetWriter(folder / _DATA, schema, compression="zstd") as writer:
-        for ply in wanted:
-            done = report.plies[str(ply)] = PlyLabels()
-            for positions in _distinct(rules, ply, per_ply, report, done):
-                labels = values(positions, engine=engine)
-                writer.write_table(_table(positions, labels, ply, schema))
-                _count(done, labels)
-                if progress is not None:
-                    progress(ply, done.positions)
-    _finish(report, folder)
+    folder, schema = Path(folder), _schema(rules)
+    with _locked(folder):
+        if not overwrite and (folder / _MANIFEST).exists():
+            raise InputError(
+                f"{folder} has a data set: choose another folder, or replace it with overwrite=True"
+            )
+        with (
+            open_atomically(folder / _DATA) as stream,
+            parquet.ParquetWriter(stream, schema, compression="zstd") as writer,
+        ):
+            for ply in wanted:
+                done = report.plies[str(ply)] = PlyLabels()
+                for positions in _distinct(rules, ply, per_ply, report, done):
+                    labels = values(positions, engine=engine)
+                    writer.write_table(_table(positions, labels, ply, schema))
+                    _count(done, labels)
+                    if progress is not None:
+                        progress(ply, done.positions)
+        _finish(report, folder)
     return report
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """Make a folder, and keep other writers from it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        held = FileLock(folder / f"{_DATA}.lock", timeout=0).acquire()
+    except Timeout:
+        raise InputError(
+            f"{folder} is being written by another process: choose another folder"
+        ) from None
+    with held:
+        for left in folder.glob(f"{_DATA}.*.new"):
+            left.unlink()  # of a writer that was killed
+        yield
 
 
 def _distinct(
