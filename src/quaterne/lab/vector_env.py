@@ -38,7 +38,8 @@ class QuaterneVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
     Every array is a read-only view into the memory of the core, overwritten by the next step: copy
     what you keep.  A reward is the result of the player who acted, 1, 0 or -1, and comes with the
     end of the game; `infos["results"]` is the same for the first player.  A game that ends starts
-    again in the same step, so the observation is that of the next game.
+    again in the same step, so the observation is that of the next game.  There is no `final_obs`:
+    no game is truncated, so nothing is left to estimate in its last position.
 
     With `exact_from` a game ends as soon as a piece is given with so many placed (Quatrenun: a
     group designated after so many moves), with the exact value of that position as its result.
@@ -96,7 +97,7 @@ class QuaterneVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         if seed is not None:
             self.batch.seed(_core_seed(seed))
         self.batch.reset()
-        return self._seen, self._infos
+        return dict(self._seen), dict(self._infos)
 
     def step(
         self, actions: NDArray[np.int64]
@@ -111,7 +112,9 @@ class QuaterneVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
                 f"actions of type {type(actions).__name__} are not possible: "
                 "pass a NumPy array of int64, one for each game"
             ) from None
-        return self._seen, self._rewards, self._over, self._truncations, self._infos
+        # Dicts of the caller's own: wrappers put into them what belongs to this step.
+        seen, infos = dict(self._seen), dict(self._infos)
+        return seen, self._rewards, self._over, self._truncations, infos
 
     def sample_actions(self) -> NDArray[np.int64]:
         """Return a legal action for each game, drawn uniformly; the next call overwrites it."""
