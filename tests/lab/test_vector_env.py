@@ -203,6 +203,8 @@ def test_values_of_the_positions_at_hand() -> None:
     [
         {"num_envs": 0},
         {"num_envs": 2.5},
+        {"num_envs": 10**18},
+        {"num_envs": 10**30},
         {"exact_from": 39},
         {"exact_from": -1},
         {"exact_from": "late"},
@@ -212,6 +214,12 @@ def test_values_of_the_positions_at_hand() -> None:
 def test_impossible_options_say_what_is_possible(options: dict[str, Any]) -> None:
     with pytest.raises(InputError, match="is not possible: a whole number"):
         QuaterneVectorEnv(**options)
+
+
+@pytest.mark.parametrize("words", ["quarto", "quatrenun"])
+def test_games_that_do_not_fit_into_memory(words: str) -> None:
+    with pytest.raises(InputError, match="so many games do not fit into memory"):
+        QuaterneVectorEnv(words, 10**13)
 
 
 def test_a_list_of_seeds_is_an_error() -> None:

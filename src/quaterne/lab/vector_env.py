@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 __all__ = ["QuaterneVectorEnv"]
 
 _SEEDS = 1 << 64
+_MOST_GAMES = 1 << 44
+"""More than any memory holds; the core counts the bytes of so many without overflow."""
 
 
 class QuaterneVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
@@ -59,12 +61,20 @@ class QuaterneVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         self.rules = rules_of(rules)
         if exact_from is not None:
             exact_from = whole("exact_from", exact_from, 0, 38)
-        self.num_envs = num_envs = whole("num_envs", num_envs, 1)
+        self.num_envs = whole("num_envs", num_envs, 1, _MOST_GAMES)
+        try:
+            self._make(planes, exact_from, _core_seed(seed))
+        except MemoryError:
+            raise InputError(
+                f"num_envs={num_envs} is not possible: so many games do not fit into memory"
+            ) from None
+
+    def _make(self, planes: bool, exact_from: int | None, seed: int) -> None:
         self.batch: GameBatch = new_batch(
             self.rules,
-            num_envs,
+            self.num_envs,
             observes=planes,
-            seed=_core_seed(seed),
+            seed=seed,
             solver=None if exact_from is None else Engine().solver_for(self.rules),
             exact_from=exact_from or 0,
         )
@@ -81,11 +91,11 @@ class QuaterneVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
             self._seen["observation"] = self.batch.observations
         self.single_action_space = spaces.Discrete(size)
         self.single_observation_space = spaces.Dict(parts)
-        self.action_space = batch_space(self.single_action_space, num_envs)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self._infos: dict[str, Any] = {"players": self.players, "results": self.batch.results}
         self._rewards, self._over = self.batch.rewards, self.batch.over
-        self._truncations = np.zeros(num_envs, bool)
+        self._truncations = np.zeros(self.num_envs, bool)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
