@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from hashlib import file_digest
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pyarrow as arrow
@@ -25,8 +25,9 @@ from quaterne.atomic_write import open_atomically, write_atomically
 from quaterne.engine import Engine
 from quaterne.errors import InputError
 from quaterne.lab.common import rules_of, whole
+from quaterne.lab.dataset_table import from_table, schema_of, to_table
 from quaterne.lab.labels import Labels, values
-from quaterne.lab.positions import Positions, QuartoPositions, QuatrenunPositions
+from quaterne.lab.positions import Positions
 from quaterne.lab.sampling import SampledStage, draw_positions, whole_ply, whole_seed
 from quaterne.notation import parse_rules
 from quaterne.rules import GameName, Rules
@@ -110,7 +111,7 @@ def write_dataset(
     wanted = list(dict.fromkeys(whole_ply(rules, ply) for ply in plies))
     per_ply, seed, quiet = whole("per_ply", per_ply, 0), whole_seed(seed), chosen.check_quiet(quiet)
     report = DatasetReport(str(rules), seed, str(chosen), quiet, per_ply)
-    folder, schema = Path(folder), _schema(rules)
+    folder = Path(folder)
     with _locked(folder):
         if not overwrite and (folder / _MANIFEST).exists():
             raise InputError(
@@ -118,13 +119,13 @@ def write_dataset(
             )
         with (
             open_atomically(folder / _DATA) as stream,
-            parquet.ParquetWriter(stream, schema, compression="zstd") as writer,
+            parquet.ParquetWriter(stream, schema_of(rules), compression="zstd") as writer,
         ):
             for ply in wanted:
                 done = report.plies[str(ply)] = PlyLabels()
                 for positions in _distinct(rules, ply, per_ply, report, done):
                     labels = values(positions, engine=engine)
-                    writer.write_table(_table(positions, labels, ply, schema))
+                    writer.write_table(to_table(positions, labels, ply))
                     _count(done, labels)
                     if progress is not None:
                         progress(ply, done.positions)
@@ -183,35 +184,6 @@ def _count(done: PlyLabels, labels: Labels) -> None:
     done.losses += int((labels.values == -1).sum())
 
 
-def _schema(rules: Rules) -> Any:
-    if rules.game is GameName.QUATRENUN:
-        position = [
-            ("groups", arrow.list_(arrow.uint16(), 16)),
-            ("designated", arrow.uint8()),
-        ]
-    else:
-        position = [("board", arrow.list_(arrow.uint8(), 16)), ("hand", arrow.uint8())]
-    labels = [("value", arrow.int8()), ("distance", arrow.int8())]
-    return arrow.schema([("ply", arrow.uint8()), *position, *labels], {"rules": str(rules)})
-
-
-def _table(positions: Positions, labels: Labels, ply: int, schema: Any) -> Any:
-    cells: NDArray[Any]
-    if isinstance(positions, QuartoPositions):
-        cells, mark, kind = positions.boards, positions.hands, arrow.uint8()
-    else:
-        cells, mark, kind = positions.groups, positions.designated, arrow.uint16()
-    flat = arrow.array(cells.reshape(-1), kind)
-    columns = [
-        arrow.array(np.full(len(positions), ply, np.uint8)),
-        arrow.FixedSizeListArray.from_arrays(flat, 16),
-        arrow.array(mark),
-        arrow.array(labels.values),
-        arrow.array(labels.distances),
-    ]
-    return arrow.Table.from_arrays(columns, schema=schema)
-
-
 def _finish(report: DatasetReport, folder: Path) -> None:
     data = folder / _DATA
     with data.open("rb") as file:
@@ -246,14 +218,4 @@ def read_dataset(folder: str | Path) -> tuple[Positions, Labels, NDArray[np.uint
     with (folder / _DATA).open("rb") as file:
         if file_digest(file, "sha256").hexdigest() != manifest["sha256"]:
             raise InputError(f"{folder / _DATA} is not the file that the manifest describes")
-    table = parquet.read_table(folder / _DATA).combine_chunks()
-    rules = parse_rules(manifest["rules"])
-    cells = "groups" if rules.game is GameName.QUATRENUN else "board"
-    flat = table[cells].combine_chunks().flatten().to_numpy().reshape(-1, 16)
-    labels = Labels(table["value"].to_numpy(), table["distance"].to_numpy())
-    positions: Positions
-    if rules.game is GameName.QUATRENUN:
-        positions = QuatrenunPositions(rules, flat, table["designated"].to_numpy())
-    else:
-        positions = QuartoPositions(rules, flat, table["hand"].to_numpy())
-    return positions, labels, table["ply"].to_numpy()
+    return from_table(parquet.read_table(folder / _DATA), parse_rules(manifest["rules"]))
