@@ -1,8 +1,8 @@
 """How fast the environments and labels of `quaterne.lab` are: `python bench/lab_speed.py [SECONDS]`.
 
-PettingZoo's own classic games run in between, in the same way and the same process, if what they
-need is there: `pip install pygame chess`.  All figures are for one core, in seconds of processor
-time, so that a busy machine measures about the same.
+PettingZoo's own classic games run in between, in the same way and the same process; `make install`
+brings what they need.  All figures are for one core, in seconds of processor time, so that a busy
+machine measures about the same.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def classic_game(name: str) -> Any:
     try:
         return pettingzoo.make("aec", f"classic/{name}")
     except FailedToImport as error:
-        print(f"{'PettingZoo ' + name:62} left out: {error}")
+        print(f"{'PettingZoo ' + name:62} left out, pip install pygame-ce chess: {error}")
         return None
 
 

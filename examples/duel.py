@@ -8,7 +8,9 @@ from __future__ import annotations
 import argparse
 from random import Random
 
+from examples.arguments import at_least
 from quaterne.engine.match import Score
+from quaterne.errors import QuaterneError
 from quaterne.judge import Agent, parse_agent
 from quaterne.judge.agents import load_agent
 from quaterne.rules import CallRule, Game, Player, Quarto, Rules
@@ -37,13 +39,16 @@ def main() -> None:
     """Play the games of the command line and print the score."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("agents", nargs=2)
-    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--games", type=at_least(1), default=1000)
     parser.add_argument("--seed", type=int, default=0)
     arguments = parser.parse_args()
-    one, other = (
-        load_agent(parse_agent(name), Random(arguments.seed)) for name in arguments.agents
-    )
-    score = duel(one, other, arguments.games, arguments.seed)
+    try:
+        one, other = (
+            load_agent(parse_agent(name), Random(arguments.seed)) for name in arguments.agents
+        )
+        score = duel(one, other, arguments.games, arguments.seed)
+    except QuaterneError as error:  # no such agent, or an illegal action
+        parser.error(str(error))
     low, high = score.interval
     print(f"{arguments.agents[0]}: {score.wins} won, {score.draws} drawn, {score.losses} lost")
     print(f"score {score.share:.1%} (95 %: {low:.1%} to {high:.1%})")

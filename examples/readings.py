@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from examples.arguments import at_least
 from quaterne.engine.match import Score
 from quaterne.rules.board import lines_in_play
 
@@ -135,8 +136,8 @@ def _play(
 def main() -> None:
     """Play every reading and print a table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--games", type=int, default=100_000)
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--games", type=at_least(1), default=100_000)
+    parser.add_argument("--seed", type=at_least(0), default=0)
     arguments = parser.parse_args()
     given = [("safe", "safe"), ("random", "random"), ("second try", "random"), ("safe", "random")]
     print("| risky places | " + " | ".join(f"{one} / {other}" for one, other in given) + " |")

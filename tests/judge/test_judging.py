@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from quaterne.cluster import ClusterError, ResultLog, Workers
@@ -55,6 +56,7 @@ def test_another_seed_is_another_trial(tmp_path: Path) -> None:
         ({"games": 3}, "odd"),
         ({"games": 0}, "number"),
         ({"games": "20"}, "number"),
+        ({"games": 2.0}, "number"),
         ({"opening": 13}, "number"),
         ({"seed": -1}, "number"),
         ({"levels": ()}, "levels"),
@@ -65,6 +67,13 @@ def test_trials_that_cannot_be(changes: dict[str, Any], kind: str) -> None:
     with pytest.raises(AgentError) as raised:
         Trial(agent=parse_agent(RANDOM), **changes)
     assert raised.value.kind == kind
+
+
+def test_numbers_of_numpy_are_numbers(tmp_path: Path) -> None:
+    numbers: dict[str, Any] = {"levels": np.array([1]), "games": np.int64(2)}
+    numbers |= {"opening": np.int8(9), "seed": np.uint64(3)}
+    report = judge_agent(RANDOM, results=tmp_path / "results", **numbers)
+    assert report == judge_agent(RANDOM, games=2, seed=3, results=tmp_path / "results", **LATE)
 
 
 def test_a_function_is_judged_here() -> None:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from quaterne.errors import InputError
-from quaterne.lab.common import check_render_mode, check_whole, reward_of, rules_of, start_of
+from quaterne.lab.common import check_render_mode, reward_of, rules_of, start_of, whole
 from quaterne.rules import Player, Quarto, Rules
 
 
@@ -21,13 +21,15 @@ def test_rules_are_values_or_words() -> None:
         (1, 0, "n=1 is not possible: a whole number, 0 to 0"),
         ("1", 3, "n='1' is not possible: a whole number, 0 to 3"),
         (1.5, 3, "n=1.5"),
+        (2.0, 3, "n=2.0"),
+        (None, 3, "n=None"),
     ],
 )
 def test_numbers_within_their_bounds(value: object, most: int | None, words: str) -> None:
-    check_whole("n", np.int8(3), 0, 3)
-    check_whole("n", 10**30, 0)
+    assert type(whole("n", np.int8(3), 0, 3)) is int
+    assert whole("n", 10**30, 0) == 10**30
     with pytest.raises(InputError, match=words):
-        check_whole("n", value, 0, most)
+        whole("n", value, 0, most)
 
 
 def test_an_unknown_render_mode_is_an_error() -> None:

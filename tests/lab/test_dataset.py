@@ -51,7 +51,7 @@ def test_the_same_arguments_write_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_the_manifest_describes_the_file(tmp_path: Path) -> None:
-    write_dataset(tmp_path, per_ply=20, plies=[10], seed=1, stage="give", quiet=True)
+    write_dataset(tmp_path, per_ply=20, plies=[10], seed=1, stage="give")
     manifest = json.loads((tmp_path / "manifest.json").read_text())
     table = parquet.read_table(tmp_path / manifest["file"])
     assert manifest["columns"] == {each.name: str(each.type) for each in table.schema}
@@ -60,7 +60,7 @@ def test_the_manifest_describes_the_file(tmp_path: Path) -> None:
         "quarto automatic",
         "give",
         1,
-        True,
+        False,
     )
     assert set(table["hand"].to_pylist()) == {255}
 
@@ -76,20 +76,61 @@ def test_an_incomplete_or_changed_data_set_is_refused(tmp_path: Path) -> None:
         read_dataset(tmp_path)
 
 
-def test_a_run_that_ends_early_leaves_no_manifest(tmp_path: Path) -> None:
-    write_dataset(tmp_path, per_ply=5, plies=[12])
+def interrupt(*_: int) -> None:
+    raise KeyboardInterrupt
 
-    def fail(*_: int) -> None:
-        raise KeyboardInterrupt
 
+def test_a_run_that_ends_early_leaves_no_data_set(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
-        write_dataset(tmp_path, per_ply=5, plies=[12], progress=fail)
-    assert not (tmp_path / "manifest.json").exists()
+        write_dataset(tmp_path, per_ply=5, plies=[12], progress=interrupt)
+    assert [path.name for path in tmp_path.iterdir()] == ["positions.parquet.lock"]
+    assert write_dataset(tmp_path, per_ply=5, plies=[12]).positions == 5
+
+
+def test_a_data_set_is_not_replaced_by_mistake(tmp_path: Path) -> None:
+    write_dataset(tmp_path, per_ply=5, plies=[12])
+    with pytest.raises(InputError, match=r"has a data set: .*replace it with overwrite=True"):
+        write_dataset(tmp_path, per_ply=7, plies=[12])
+    assert len(read_dataset(tmp_path)[0]) == 5
+    write_dataset(tmp_path, per_ply=7, plies=[12], overwrite=True)
+    assert len(read_dataset(tmp_path)[0]) == 7
+
+
+def test_a_data_set_is_replaced_when_the_new_one_is_whole(tmp_path: Path) -> None:
+    write_dataset(tmp_path, per_ply=5, plies=[12])
+    with pytest.raises(KeyboardInterrupt):
+        write_dataset(tmp_path, per_ply=7, plies=[12], overwrite=True, progress=interrupt)
+    assert len(read_dataset(tmp_path)[0]) == 5
+
+
+def test_one_writer_at_a_time(tmp_path: Path) -> None:
+    refused: list[str] = []
+
+    def write_too(*_: int) -> None:
+        with pytest.raises(InputError, match="is being written by another process") as caught:
+            write_dataset(tmp_path, per_ply=5, plies=[13], overwrite=True)
+        refused.append(str(caught.value))
+
+    write_dataset(tmp_path, per_ply=7, plies=[12], progress=write_too)
+    assert len(refused) == 1 and read_dataset(tmp_path)[2].tolist() == [12] * 7
+
+
+def test_what_a_killed_writer_left_goes(tmp_path: Path) -> None:
+    (tmp_path / "positions.parquet.123.new").write_bytes(b"half")
+    write_dataset(tmp_path, per_ply=5, plies=[12])
+    names = {"manifest.json", "positions.parquet", "positions.parquet.lock"}
+    assert {path.name for path in tmp_path.iterdir()} == names
 
 
 def test_an_impossible_ply_is_refused_before_anything_is_written(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="ply 16"):
+    with pytest.raises(InputError, match="ply=16"):
         write_dataset(tmp_path / "new", per_ply=5, plies=[3, 16])
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_data_set_is_not_quiet_where_nothing_is(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="quiet=True is not possible with stage='move'"):
+        write_dataset(tmp_path / "new", "quatrenun", per_ply=5, plies=[12], quiet=True)
     assert not (tmp_path / "new").exists()
 
 
@@ -102,6 +143,28 @@ def test_a_ply_that_is_named_twice_has_its_positions_once(tmp_path: Path) -> Non
     report = write_dataset(tmp_path, per_ply=5, plies=[12, 12])
     positions, _, _ = read_dataset(tmp_path)
     assert report.positions == len(positions) == 5
+
+
+def test_numbers_of_numpy_are_numbers(tmp_path: Path) -> None:
+    report = write_dataset(
+        tmp_path,
+        per_ply=np.int64(5),  # type: ignore[arg-type]
+        plies=np.array([12]),
+        seed=np.uint64(4),  # type: ignore[arg-type]
+        quiet=np.bool_(True),  # type: ignore[arg-type]
+    )
+    again = write_dataset(tmp_path / "again", per_ply=5, plies=[12], seed=4, quiet=True)
+    assert report == again
+    assert json.loads((tmp_path / "manifest.json").read_text())["seed"] == 4
+
+
+@pytest.mark.parametrize("plies", [[6.0], [6, "7"], [None]])
+def test_what_is_no_ply_is_refused_before_anything_is_written(
+    tmp_path: Path, plies: list[int]
+) -> None:
+    with pytest.raises(InputError, match=r"ply=.* is not possible: a whole number, 0 to 15"):
+        write_dataset(tmp_path / "new", per_ply=5, plies=plies)
+    assert not (tmp_path / "new").exists()
 
 
 @pytest.mark.parametrize(("count", "seed"), [(-1, 0), (5, -1), (10.5, 0), (5, "x")])

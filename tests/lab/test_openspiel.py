@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,7 @@ from open_spiel.python.algorithms import exploitability, mcts, minimax
 from quaterne.engine import Engine, Value
 from quaterne.lab import openspiel
 from quaterne.lab.observations import planes
-from quaterne.rules import Game, GameName
+from quaterne.rules import Game
 
 SMALL = "37.4/c01./8a6./2.fe b"
 """Quarto with four cells free: 166 states to play on."""
@@ -64,7 +65,7 @@ def test_a_layout_is_dealt_by_chance() -> None:
 
 def test_rules_of_the_other_game_are_refused() -> None:
     with pytest.raises(ValueError, match="no rules of quarto"):
-        openspiel._GAMES[GameName.QUARTO]({"rules": "quatrenun"})
+        openspiel.QuaterneQuartoGame({"rules": "quatrenun"})
 
 
 def test_the_tensor_is_the_planes() -> None:
@@ -73,6 +74,22 @@ def test_the_tensor_is_the_planes() -> None:
     shown = np.array(state.observation_tensor(0)).reshape(14, 4, 4)
     assert np.array_equal(shown, planes(state.game_state))
     assert state.observation_string(0) == str(state.game_state)
+
+
+@pytest.mark.parametrize(
+    ("name", "params"),
+    [
+        ("quaterne_quarto", {"rules": "quarto squares late-call=after", "position": SMALL}),
+        ("quaterne_quatrenun", {}),
+    ],
+)
+def test_games_and_states_can_be_pickled(name: str, params: dict[str, str]) -> None:
+    game = pyspiel.load_game(name, params)
+    again = pickle.loads(pickle.dumps(game))
+    assert str(again) == str(game) and type(again) is type(game)
+    state = game.new_initial_state()
+    state.apply_action(state.legal_actions()[0])
+    assert str(pickle.loads(pickle.dumps(state))) == str(state)
 
 
 def test_a_state_and_its_clone_are_apart() -> None:

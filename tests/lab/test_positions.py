@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from quaterne.errors import InputError
-from quaterne.lab.positions import QuartoPositions, positions_of
+from quaterne.lab.positions import QuartoPositions, QuatrenunPositions, positions_of
 from quaterne.lab.sampling import draw_positions
 from quaterne.notation import parse_rules
 from quaterne.rules import Game, Quarto, Quatrenun, Rules, canonical
@@ -99,7 +99,55 @@ def test_the_end_of_a_game_has_no_label() -> None:
 
 
 def test_arrays_of_a_wrong_shape_are_refused() -> None:
-    with pytest.raises(InputError, match="boards has the shape"):
+    with pytest.raises(InputError, match=r"boards has the shape \(2, 15\): \(2, 16\) is right"):
         QuartoPositions(Rules(), np.zeros((2, 15), np.uint8), np.zeros(2, np.uint8))
-    with pytest.raises(InputError, match="hands has the shape"):
+    with pytest.raises(InputError, match=r"hands has the shape \(3,\): \(2,\) is right"):
         QuartoPositions(Rules(), np.zeros((2, 16), np.uint8), np.zeros(3, np.uint8))
+
+
+BOARD: Any = np.full((1, 16), 255)
+HANDS: Any = [3]
+
+
+@pytest.mark.parametrize(
+    ("hands", "words"),
+    [
+        ([300], "hands has 300: whole numbers from 0 to 15, and 255 for none, are right"),
+        (300, "hands has 300"),
+        ([-1], "hands has -1"),
+        ([3.7], r"hands has 3\.7"),
+        ([float("nan")], "hands has nan"),
+        ([float("inf")], "hands has inf"),
+        (["3"], "hands has the type <U1"),
+        ([None], "hands has the type object"),
+        ([2**70], "hands has the type object"),
+        ([[1], [1, 2]], "hands is no array: its rows differ in length"),
+    ],
+)
+def test_arrays_are_taken_as_they_are_or_not_at_all(hands: Any, words: str) -> None:
+    with pytest.raises(InputError, match=words):
+        QuartoPositions(Rules(), BOARD, hands)
+    with pytest.raises(InputError, match=words.partition(":")[0].replace("hands", "lates")):
+        QuartoPositions(Rules(), BOARD, HANDS, lates=hands)
+
+
+def test_groups_are_sixteen_bits() -> None:
+    rules = parse_rules("quatrenun")
+    with pytest.raises(InputError, match="groups has 65536: sets of pieces as bits, 0 to 65535, a"):
+        QuatrenunPositions(rules, np.full((1, 16), 65536), np.array([255]))
+
+
+def test_arrays_of_another_type_with_the_same_numbers_are_the_same() -> None:
+    for hands in ([3], np.array([3], np.int64), np.array([3.0]), np.array([3, 0], np.uint8)[::2]):
+        positions = QuartoPositions(Rules(), BOARD, hands)  # type: ignore[arg-type]
+        assert positions.hands.dtype == np.uint8 and positions.hands.tolist() == [3]
+    assert len(QuartoPositions(Rules(), BOARD[:0], np.array([]))) == 0
+
+
+def test_rules_of_arrays_are_words_or_values_of_their_game() -> None:
+    positions = QuartoPositions("quarto squares", BOARD, HANDS)  # type: ignore[arg-type]
+    assert positions.rules == Rules(squares=True) and len(positions.keys()) == 1
+    with pytest.raises(InputError, match=r"cannot have the rules 'quatrenun': pass rules of qua"):
+        QuartoPositions(parse_rules("quatrenun"), BOARD, HANDS)
+    with pytest.raises(InputError, match="QuatrenunPositions cannot have the rules 'quarto'"):
+        QuatrenunPositions(Rules(), BOARD, HANDS)

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 import gymnasium
+import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
@@ -80,9 +81,16 @@ def test_an_impossible_side_is_an_error() -> None:
         QuaterneEnv(side="left")
 
 
+LEVEL: Any = np.int64(3)
+
+
 def test_an_opponent_is_a_level_or_a_function() -> None:
     with pytest.raises(InputError, match="a level from 1 to 8, or a function"):
         QuaterneEnv(opponent="3")  # type: ignore[arg-type]
+    with pytest.raises(InputError, match=r"opponent=3\.0 is not possible"):
+        QuaterneEnv(opponent=3.0)  # type: ignore[arg-type]
+    games = [play_randomly(QuaterneEnv(opponent=level), 5) for level in (3, LEVEL)]
+    assert games[0] == games[1]
 
 
 @pytest.mark.parametrize("action", [-1, 32, 1.5, "a", None])

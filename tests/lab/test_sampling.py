@@ -7,7 +7,7 @@ import pytest
 
 from quaterne.errors import InputError
 from quaterne.lab.positions import QuartoPositions
-from quaterne.lab.sampling import SampledStage, draw_positions, plies_of
+from quaterne.lab.sampling import SampledStage, draw_positions
 from quaterne.notation import parse_rules
 from quaterne.rules import Quarto, Quatrenun, Stage, winning_cells
 
@@ -32,6 +32,13 @@ def test_quiet_positions_are_not_won_at_once() -> None:
         )
 
     assert wins(quiet=True) == 0 < wins(quiet=False)
+
+
+@pytest.mark.parametrize(("words", "stage"), [("quarto", "give"), ("quatrenun", "move")])
+def test_only_a_piece_in_hand_wins_at_once(words: str, stage: str) -> None:
+    with pytest.raises(InputError, match=f"quiet=True is not possible with stage='{stage}'"):
+        draw_positions(words, 8, 5, stage=stage, quiet=True)
+    assert len(draw_positions(words, 8, 5, stage=stage, quiet=False)) == 5
 
 
 def test_quarto_positions_are_uniform() -> None:
@@ -67,7 +74,9 @@ def test_what_is_not_possible_says_what_is() -> None:
     with pytest.raises(InputError, match="place or give"):
         draw_positions("quarto", 3, 1, stage="move")
     assert SampledStage.of(parse_rules("quatrenun"), None) is SampledStage.MOVE
-    assert plies_of(parse_rules("quatrenun"))[-1] == 38
+    for ply in (39, 3.0, "3", None):
+        with pytest.raises(InputError, match=r"ply=.* is not possible: a whole number, 0 to 38"):
+            draw_positions("quatrenun", ply, 1)  # type: ignore[arg-type]
     with pytest.raises(InputError, match="0 or more"):
         draw_positions("quarto", 3, -1)
     for seed in (-1, 1 << 64):

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium.wrappers.vector import RecordEpisodeStatistics
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -96,6 +97,30 @@ def test_arrays_are_views_that_cannot_be_written() -> None:
     assert env.batch.boards.base is not None  # type: ignore[union-attr]
 
 
+def test_what_a_wrapper_puts_into_a_step_stays_there() -> None:
+    env = QuaterneVectorEnv(num_envs=8)
+    for seen, infos in (env.reset(seed=1), env.step(env.sample_actions())[::4]):
+        seen["mine"] = infos["mine"] = None
+    seen, _, _, _, infos = env.step(env.sample_actions())
+    assert set(seen) == {"action_mask", "observation"} and set(infos) == {"players", "results"}
+    seen, infos = env.reset()
+    assert "mine" not in seen and "mine" not in infos
+
+
+def test_gymnasium_records_the_games() -> None:
+    env = QuaterneVectorEnv(num_envs=8)
+    recorded = RecordEpisodeStatistics(env)
+    recorded.reset(seed=1)
+    ended = 0
+    for _ in range(60):
+        _, _, over, _, infos = recorded.step(env.sample_actions())
+        assert ("episode" in infos) is bool(over.any())
+        if over.any():
+            assert (infos["episode"]["l"][over] >= 5).all()
+            ended += int(over.sum())
+    assert recorded.episode_count == ended > 8
+
+
 def test_views_keep_the_games_alive() -> None:
     mask = QuaterneVectorEnv(num_envs=3).action_masks
     assert mask.sum() == 3 * 16
@@ -178,6 +203,8 @@ def test_values_of_the_positions_at_hand() -> None:
     [
         {"num_envs": 0},
         {"num_envs": 2.5},
+        {"num_envs": 10**18},
+        {"num_envs": 10**30},
         {"exact_from": 39},
         {"exact_from": -1},
         {"exact_from": "late"},
@@ -187,6 +214,12 @@ def test_values_of_the_positions_at_hand() -> None:
 def test_impossible_options_say_what_is_possible(options: dict[str, Any]) -> None:
     with pytest.raises(InputError, match="is not possible: a whole number"):
         QuaterneVectorEnv(**options)
+
+
+@pytest.mark.parametrize("words", ["quarto", "quatrenun"])
+def test_games_that_do_not_fit_into_memory(words: str) -> None:
+    with pytest.raises(InputError, match="so many games do not fit into memory"):
+        QuaterneVectorEnv(words, 10**13)
 
 
 def test_a_list_of_seeds_is_an_error() -> None:

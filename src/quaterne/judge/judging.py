@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from operator import index
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -43,6 +44,10 @@ class Trial:
     seed: int = 0
 
     def __post_init__(self) -> None:
+        # Units go into files as JSON, which knows no numbers of NumPy.
+        object.__setattr__(self, "levels", tuple(map(_plain, self.levels)))
+        for name in ("games", "opening", "seed"):
+            object.__setattr__(self, name, _plain(getattr(self, name)))
         for level in self.levels:
             LevelPlayer(level, engine=judging_engine())  # raises EngineError
         for name, value, least, most in (
@@ -132,6 +137,14 @@ def judge_agent(
             for game in log.results[unit]
         ]
     return JudgeReport.of(trial.agent.name, trial.rules, trial.seed, games_by_level)
+
+
+def _plain(number: Any) -> Any:
+    """Return a whole number, such as one of NumPy, as an `int`; anything else as it is."""
+    try:
+        return index(number)
+    except TypeError:
+        return number
 
 
 def _spec(agent: AgentSpec | str | Agent, *, stays: bool) -> AgentSpec:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from operator import index
 from random import Random
 from typing import Any
-
-import numpy as np
 
 from quaterne.errors import InputError
 from quaterne.lab.rendering import RENDER_MODES
 from quaterne.notation import parse_position, parse_rules
 from quaterne.rules import Game, Player, Rules, new_game
 
-__all__ = ["PLAYERS", "check_render_mode", "check_whole", "reward_of", "rules_of", "start_of"]
+__all__ = ["PLAYERS", "check_render_mode", "reward_of", "rules_of", "start_of", "whole"]
 
 PLAYERS = (Player.FIRST, Player.SECOND)
 """The players by their number in arrays: the first gives the first piece, or designates first."""
@@ -27,12 +26,16 @@ def rules_of(rules: Rules | str) -> Rules:
     return rules if isinstance(rules, Rules) else parse_rules(rules)
 
 
-def check_whole(name: str, value: Any, least: int, most: int | None = None) -> None:
-    """Raise `InputError` unless a value is a whole number within its bounds."""
-    whole = isinstance(value, int | np.integer)
-    if not whole or value < least or (most is not None and value > most):
+def whole(name: str, value: Any, least: int, most: int | None = None) -> int:
+    """Return a whole number within its bounds, of NumPy or not; raise `InputError` for others."""
+    try:
+        number = index(value)
+    except TypeError:
+        number = None
+    if number is None or number < least or (most is not None and number > most):
         words = f"{least} or more" if most is None else f"{least} to {most}"
         raise InputError(f"{name}={value!r} is not possible: a whole number, {words}")
+    return number
 
 
 def check_render_mode(mode: str | None) -> str | None:

@@ -1,30 +1,34 @@
 """Data sets of positions with their exact values, written as they are made.
 
 A data set is a folder: `positions.parquet`, one row a position, and `manifest.json`, which says how
-it was made and is written last: without it the data set is not complete.
+it was made and is written last: without it the data set is not complete.  `positions.parquet.lock`
+keeps a second writer away; only its lock counts, not that it is there.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from hashlib import file_digest
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pyarrow as arrow
 import pyarrow.parquet as parquet
+from filelock import FileLock, Timeout
 
 import quaterne
-from quaterne.atomic_write import write_atomically
+from quaterne.atomic_write import open_atomically, write_atomically
 from quaterne.engine import Engine
 from quaterne.errors import InputError
-from quaterne.lab.common import rules_of
+from quaterne.lab.common import rules_of, whole
+from quaterne.lab.dataset_table import from_table, schema_of, to_table
 from quaterne.lab.labels import Labels, values
-from quaterne.lab.positions import Positions, QuartoPositions, QuatrenunPositions
-from quaterne.lab.sampling import SampledStage, check_draw, draw_positions, plies_of
+from quaterne.lab.positions import Positions
+from quaterne.lab.sampling import SampledStage, draw_positions, whole_ply, whole_seed
 from quaterne.notation import parse_rules
 from quaterne.rules import GameName, Rules
 
@@ -85,11 +89,13 @@ def write_dataset(
     seed: int = 0,
     stage: str | None = None,
     quiet: bool = False,
+    overwrite: bool = False,
     engine: Engine | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> DatasetReport:
     """Write a data set with `per_ply` positions of each ply, none twice up to symmetry.
 
+    A data set that is there is replaced only with `overwrite`, and only when the new one is whole.
     The same arguments write the same bytes.  Positions are written some thousands at a time, so
     memory holds no more than the keys of one ply.  `progress` is called with a ply and the number
     of its positions.  `plies` default to those that take milliseconds at most: from 4 on in Quarto,
@@ -101,26 +107,46 @@ def write_dataset(
         plies = range(8, 21) if rules.game is GameName.QUATRENUN else range(4, 16)
     if not isinstance(plies, Iterable):
         raise InputError(f"plies={plies!r} is not possible: pass several, like range(6, 16)")
-    wanted = list(dict.fromkeys(plies))  # a ply that is named twice has its positions once
-    check_draw(per_ply, seed, "per_ply")
-    if wrong := [ply for ply in wanted if ply not in plies_of(rules)]:
-        raise InputError(f"ply {wrong[0]} is not possible: 0 to {plies_of(rules)[-1]}")
+    # A ply that is named twice has its positions once.
+    wanted = list(dict.fromkeys(whole_ply(rules, ply) for ply in plies))
+    per_ply, seed, quiet = whole("per_ply", per_ply, 0), whole_seed(seed), chosen.check_quiet(quiet)
     report = DatasetReport(str(rules), seed, str(chosen), quiet, per_ply)
     folder = Path(folder)
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / _MANIFEST).unlink(missing_ok=True)
-    schema = _schema(rules)
-    with parquet.ParquetWriter(folder / _DATA, schema, compression="zstd") as writer:
-        for ply in wanted:
-            done = report.plies[str(ply)] = PlyLabels()
-            for positions in _distinct(rules, ply, per_ply, report, done):
-                labels = values(positions, engine=engine)
-                writer.write_table(_table(positions, labels, ply, schema))
-                _count(done, labels)
-                if progress is not None:
-                    progress(ply, done.positions)
-    _finish(report, folder)
+    with _locked(folder):
+        if not overwrite and (folder / _MANIFEST).exists():
+            raise InputError(
+                f"{folder} has a data set: choose another folder, or replace it with overwrite=True"
+            )
+        with (
+            open_atomically(folder / _DATA) as stream,
+            parquet.ParquetWriter(stream, schema_of(rules), compression="zstd") as writer,
+        ):
+            for ply in wanted:
+                done = report.plies[str(ply)] = PlyLabels()
+                for positions in _distinct(rules, ply, per_ply, report, done):
+                    labels = values(positions, engine=engine)
+                    writer.write_table(to_table(positions, labels, ply))
+                    _count(done, labels)
+                    if progress is not None:
+                        progress(ply, done.positions)
+        _finish(report, folder)
     return report
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """Make a folder, and keep other writers from it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        held = FileLock(folder / f"{_DATA}.lock", timeout=0).acquire()
+    except Timeout:
+        raise InputError(
+            f"{folder} is being written by another process: choose another folder"
+        ) from None
+    with held:
+        for left in folder.glob(f"{_DATA}.*.new"):
+            left.unlink()  # of a writer that was killed
+        yield
 
 
 def _distinct(
@@ -158,35 +184,6 @@ def _count(done: PlyLabels, labels: Labels) -> None:
     done.losses += int((labels.values == -1).sum())
 
 
-def _schema(rules: Rules) -> Any:
-    if rules.game is GameName.QUATRENUN:
-        position = [
-            ("groups", arrow.list_(arrow.uint16(), 16)),
-            ("designated", arrow.uint8()),
-        ]
-    else:
-        position = [("board", arrow.list_(arrow.uint8(), 16)), ("hand", arrow.uint8())]
-    labels = [("value", arrow.int8()), ("distance", arrow.int8())]
-    return arrow.schema([("ply", arrow.uint8()), *position, *labels], {"rules": str(rules)})
-
-
-def _table(positions: Positions, labels: Labels, ply: int, schema: Any) -> Any:
-    cells: NDArray[Any]
-    if isinstance(positions, QuartoPositions):
-        cells, mark, kind = positions.boards, positions.hands, arrow.uint8()
-    else:
-        cells, mark, kind = positions.groups, positions.designated, arrow.uint16()
-    flat = arrow.array(cells.reshape(-1), kind)
-    columns = [
-        arrow.array(np.full(len(positions), ply, np.uint8)),
-        arrow.FixedSizeListArray.from_arrays(flat, 16),
-        arrow.array(mark),
-        arrow.array(labels.values),
-        arrow.array(labels.distances),
-    ]
-    return arrow.Table.from_arrays(columns, schema=schema)
-
-
 def _finish(report: DatasetReport, folder: Path) -> None:
     data = folder / _DATA
     with data.open("rb") as file:
@@ -221,14 +218,4 @@ def read_dataset(folder: str | Path) -> tuple[Positions, Labels, NDArray[np.uint
     with (folder / _DATA).open("rb") as file:
         if file_digest(file, "sha256").hexdigest() != manifest["sha256"]:
             raise InputError(f"{folder / _DATA} is not the file that the manifest describes")
-    table = parquet.read_table(folder / _DATA).combine_chunks()
-    rules = parse_rules(manifest["rules"])
-    cells = "groups" if rules.game is GameName.QUATRENUN else "board"
-    flat = table[cells].combine_chunks().flatten().to_numpy().reshape(-1, 16)
-    labels = Labels(table["value"].to_numpy(), table["distance"].to_numpy())
-    positions: Positions
-    if rules.game is GameName.QUATRENUN:
-        positions = QuatrenunPositions(rules, flat, table["designated"].to_numpy())
-    else:
-        positions = QuartoPositions(rules, flat, table["hand"].to_numpy())
-    return positions, labels, table["ply"].to_numpy()
+    return from_table(parquet.read_table(folder / _DATA), parse_rules(manifest["rules"]))

@@ -26,7 +26,12 @@ with needs("quaterne.lab.openspiel", "openspiel"):
     import numpy as np
     import pyspiel
 
-__all__ = ["QuaterneSpielGame", "QuaterneSpielState"]
+__all__ = [
+    "QuaterneQuartoGame",
+    "QuaterneQuatrenunGame",
+    "QuaterneSpielGame",
+    "QuaterneSpielState",
+]
 
 _LONGEST = {GameName.QUARTO: 34, GameName.QUATRENUN: 76}
 """Actions of the longest game: 32 and two declined calls; 38 designations and 38 moves."""
@@ -184,10 +189,17 @@ class _Observer:
         return state.history_str() if self._perfect_recall else str(state)
 
 
-def _register(name: GameName) -> type[QuaterneSpielGame]:
-    kind = type(f"Quaterne{name.capitalize()}Game", (QuaterneSpielGame,), {"name": name})
-    pyspiel.register_game(_TYPES[name], kind)
-    return kind
+class QuaterneQuartoGame(QuaterneSpielGame):
+    """`quaterne_quarto`."""
+
+    name = GameName.QUARTO
 
 
-_GAMES = {name: _register(name) for name in GameName}
+class QuaterneQuatrenunGame(QuaterneSpielGame):
+    """`quaterne_quatrenun`."""
+
+    name = GameName.QUATRENUN
+
+
+for _kind in (QuaterneQuartoGame, QuaterneQuatrenunGame):
+    pyspiel.register_game(_TYPES[_kind.name], _kind)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 
@@ -22,21 +22,33 @@ __all__ = ["NOTHING", "Positions", "QuartoPositions", "QuatrenunPositions", "pos
 NOTHING = 255
 """No piece, no cell."""
 
+_RIGHT: dict[type, str] = {
+    np.uint8: f"whole numbers from 0 to 15, and {NOTHING} for none,",
+    np.uint16: "sets of pieces as bits, 0 to 65535,",
+}
+
 
 @dataclass(frozen=True, eq=False)
 class _Arrays:
-    """Arrays of one length, one entry a position."""
+    """Arrays of one length, one entry a position, by rules that may be given in words."""
 
+    _game: ClassVar[GameName]
     rules: Rules
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "rules", rules_of(self.rules))
+        if self.rules.game is not self._game:
+            raise InputError(
+                f"{type(self).__name__} cannot have the rules {str(self.rules)!r}: "
+                f"pass rules of {self._game}"
+            )
         for name, (shape, kind) in self._forms().items():
-            array: NDArray[Any] = np.ascontiguousarray(getattr(self, name), kind)
-            if array.shape[1:] != shape or len(array) != len(self):
-                raise InputError(
-                    f"{name} has the shape {array.shape}: ({len(self)}, {shape}) is right"
-                )
+            array = _exact_array(name, getattr(self, name), kind)
             object.__setattr__(self, name, array)
+            if array.shape != (len(self), *shape):
+                raise InputError(
+                    f"{name} has the shape {array.shape}: {(len(self), *shape)} is right"
+                )
 
     def _forms(self) -> dict[str, tuple[tuple[int, ...], type]]:
         raise NotImplementedError
@@ -62,12 +74,14 @@ class QuartoPositions(_Arrays):
     `lasts` and `lates` are as in `Quarto`: they say what may be called, and default to nothing.
     """
 
+    _game = GameName.QUARTO
     boards: NDArray[np.uint8]
     hands: NDArray[np.uint8]
     lasts: NDArray[np.uint8] = None  # type: ignore[assignment]  # filled in at once
     lates: NDArray[np.uint8] = None  # type: ignore[assignment]
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "boards", _exact_array("boards", self.boards, np.uint8))
         for name in ("lasts", "lates"):
             if getattr(self, name) is None:
                 object.__setattr__(self, name, np.full(len(self), NOTHING, np.uint8))
@@ -108,6 +122,7 @@ class QuartoPositions(_Arrays):
 class QuatrenunPositions(_Arrays):
     """Positions of Quatrenun: bit p of `groups[i, cell]` says that piece p stands there."""
 
+    _game = GameName.QUATRENUN
     groups: NDArray[np.uint16]
     designated: NDArray[np.uint8]
 
@@ -134,6 +149,21 @@ class QuatrenunPositions(_Arrays):
 
 
 Positions = QuartoPositions | QuatrenunPositions
+
+
+def _exact_array(name: str, values: Any, kind: type) -> NDArray[Any]:
+    """Return values as an array of a kind; raise `InputError` where that would change them."""
+    try:
+        given = np.atleast_1d(np.asarray(values))
+    except ValueError:
+        raise InputError(f"{name} is no array: its rows differ in length") from None
+    if given.size and given.dtype.kind not in "iuf":
+        raise InputError(f"{name} has the type {given.dtype}: {_RIGHT[kind]} are right")
+    with np.errstate(invalid="ignore"):  # what is not finite differs below
+        array: NDArray[Any] = np.ascontiguousarray(given, kind)
+    if array is not given and (wrong := array != given).any():
+        raise InputError(f"{name} has {given[wrong][0].item()}: {_RIGHT[kind]} are right")
+    return array
 
 
 def positions_of(positions: Iterable[Game | str], rules: Rules | str | None = None) -> Positions:

@@ -8,6 +8,7 @@ Importing this module registers the environments, so that Gymnasium can do it by
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import index
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -62,16 +63,18 @@ class QuaterneEnv(gymnasium.Env[dict[str, Any], Any]):
         self.observation_space = observation_space(self.rules, self.form)
         self._level: LevelPlayer | None = None
         self._choose: Callable[[Game], Action]
-        if isinstance(opponent, int):
-            self._engine = Engine()
-            self._level = LevelPlayer(opponent, engine=self._engine)
-            self._choose = self._level.choose
-        elif callable(opponent):
+        if callable(opponent):
             self._choose = opponent
         else:
-            raise InputError(
-                f"opponent={opponent!r} is not possible: a level from 1 to 8, or a function"
-            )
+            try:
+                level = index(opponent)
+            except TypeError:
+                raise InputError(
+                    f"opponent={opponent!r} is not possible: a level from 1 to 8, or a function"
+                ) from None
+            self._engine = Engine()
+            self._level = LevelPlayer(level, engine=self._engine)
+            self._choose = self._level.choose
         self._side = side
         self.player = Player.FIRST
         self.game: Game

@@ -8,11 +8,11 @@ import numpy as np
 
 from quaterne.engine.arrays import draw_quarto, draw_quatrenun
 from quaterne.errors import InputError
-from quaterne.lab.common import check_whole, rules_of
+from quaterne.lab.common import rules_of, whole
 from quaterne.lab.positions import NOTHING, Positions, QuartoPositions, QuatrenunPositions
 from quaterne.rules import GameName, Rules
 
-__all__ = ["SampledStage", "check_draw", "draw_positions", "plies_of"]
+__all__ = ["SampledStage", "draw_positions", "whole_ply", "whole_seed"]
 
 _MAX_SEED = (1 << 64) - 1
 
@@ -40,16 +40,24 @@ class SampledStage(StrEnum):
         """Whether the opponent has given a piece or designated a group."""
         return self in (SampledStage.PLACE, SampledStage.MOVE)
 
+    def check_quiet(self, quiet: bool) -> bool:
+        """Return whether quiet positions are wanted; raise `InputError` where there are none."""
+        if quiet and self is not SampledStage.PLACE:
+            raise InputError(
+                f"quiet=True is not possible with stage='{self}': it leaves out positions of "
+                "Quarto in which the piece in hand wins at once, those with stage='place'"
+            )
+        return bool(quiet)
 
-def plies_of(rules: Rules) -> range:
-    """Return the plies for which there are positions: pieces placed, or moves made."""
-    return range(39) if rules.game is GameName.QUATRENUN else range(16)
+
+def whole_ply(rules: Rules, ply: int) -> int:
+    """Return a ply for which there are positions: pieces placed, or moves made."""
+    return whole("ply", ply, 0, 38 if rules.game is GameName.QUATRENUN else 15)
 
 
-def check_draw(count: int, seed: int, name: str = "count") -> None:
-    """Raise `InputError` unless so many positions can be drawn from this seed."""
-    check_whole(name, count, 0)
-    check_whole("seed", seed, 0, _MAX_SEED)
+def whole_seed(seed: int) -> int:
+    """Return a seed from which positions can be drawn."""
+    return whole("seed", seed, 0, _MAX_SEED)
 
 
 def draw_positions(
@@ -69,10 +77,9 @@ def draw_positions(
     group.  Fewer than `count` come back only where a variant has hardly any.
     """
     rules = rules_of(rules)
-    chosen = SampledStage.of(rules, stage).chosen
-    if ply not in plies_of(rules):
-        raise InputError(f"ply {ply} is not possible: 0 to {plies_of(rules)[-1]}")
-    check_draw(count, seed)
+    sampled = SampledStage.of(rules, stage)
+    chosen, quiet = sampled.chosen, sampled.check_quiet(quiet)
+    ply, count, seed = whole_ply(rules, ply), whole("count", count, 0), whole_seed(seed)
     marks = np.full(count, NOTHING, np.uint8)
     if rules.game is GameName.QUATRENUN:
         groups = np.zeros((count, 16), np.uint16)

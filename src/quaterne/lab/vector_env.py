@@ -5,6 +5,7 @@ One program plays both sides of every game (self-play): each step is an action o
 
 from __future__ import annotations
 
+from operator import index
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -15,7 +16,7 @@ from gymnasium.vector.utils import batch_space
 from quaterne.engine import Engine
 from quaterne.engine.arrays import new_batch
 from quaterne.errors import InputError
-from quaterne.lab.common import check_whole, rules_of
+from quaterne.lab.common import rules_of, whole
 from quaterne.lab.labels import Labels, values
 from quaterne.lab.observations import planes_shape
 from quaterne.lab.positions import Positions, QuartoPositions, QuatrenunPositions
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 __all__ = ["QuaterneVectorEnv"]
 
 _SEEDS = 1 << 64
+_MOST_GAMES = 1 << 44
+"""More than any memory holds; the core counts the bytes of so many without overflow."""
 
 
 class QuaterneVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
@@ -37,7 +40,8 @@ class QuaterneVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
     Every array is a read-only view into the memory of the core, overwritten by the next step: copy
     what you keep.  A reward is the result of the player who acted, 1, 0 or -1, and comes with the
     end of the game; `infos["results"]` is the same for the first player.  A game that ends starts
-    again in the same step, so the observation is that of the next game.
+    again in the same step, so the observation is that of the next game.  There is no `final_obs`:
+    no game is truncated, so nothing is left to estimate in its last position.
 
     With `exact_from` a game ends as soon as a piece is given with so many placed (Quatrenun: a
     group designated after so many moves), with the exact value of that position as its result.
@@ -56,14 +60,21 @@ class QuaterneVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
     ) -> None:
         self.rules = rules_of(rules)
         if exact_from is not None:
-            check_whole("exact_from", exact_from, 0, 38)
-        check_whole("num_envs", num_envs, 1)
-        self.num_envs = num_envs
+            exact_from = whole("exact_from", exact_from, 0, 38)
+        self.num_envs = whole("num_envs", num_envs, 1, _MOST_GAMES)
+        try:
+            self._make(planes, exact_from, _core_seed(seed))
+        except MemoryError:
+            raise InputError(
+                f"num_envs={num_envs} is not possible: so many games do not fit into memory"
+            ) from None
+
+    def _make(self, planes: bool, exact_from: int | None, seed: int) -> None:
         self.batch: GameBatch = new_batch(
             self.rules,
-            num_envs,
+            self.num_envs,
             observes=planes,
-            seed=_core_seed(seed),
+            seed=seed,
             solver=None if exact_from is None else Engine().solver_for(self.rules),
             exact_from=exact_from or 0,
         )
@@ -80,11 +91,11 @@ class QuaterneVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
             self._seen["observation"] = self.batch.observations
         self.single_action_space = spaces.Discrete(size)
         self.single_observation_space = spaces.Dict(parts)
-        self.action_space = batch_space(self.single_action_space, num_envs)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self._infos: dict[str, Any] = {"players": self.players, "results": self.batch.results}
         self._rewards, self._over = self.batch.rewards, self.batch.over
-        self._truncations = np.zeros(num_envs, bool)
+        self._truncations = np.zeros(self.num_envs, bool)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -96,7 +107,7 @@ class QuaterneVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         if seed is not None:
             self.batch.seed(_core_seed(seed))
         self.batch.reset()
-        return self._seen, self._infos
+        return dict(self._seen), dict(self._infos)
 
     def step(
         self, actions: NDArray[np.int64]
@@ -111,7 +122,9 @@ class QuaterneVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
                 f"actions of type {type(actions).__name__} are not possible: "
                 "pass a NumPy array of int64, one for each game"
             ) from None
-        return self._seen, self._rewards, self._over, self._truncations, self._infos
+        # Dicts of the caller's own: wrappers put into them what belongs to this step.
+        seen, infos = dict(self._seen), dict(self._infos)
+        return seen, self._rewards, self._over, self._truncations, infos
 
     def sample_actions(self) -> NDArray[np.int64]:
         """Return a legal action for each game, drawn uniformly; the next call overwrites it."""
@@ -133,6 +146,7 @@ class QuaterneVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
 
 def _core_seed(seed: int) -> int:
     """Return a seed as the core takes it: any whole number will do."""
-    if not isinstance(seed, int | np.integer):
-        raise InputError(f"seed={seed!r} is not possible: a whole number")
-    return int(seed) % _SEEDS
+    try:
+        return index(seed) % _SEEDS
+    except TypeError:
+        raise InputError(f"seed={seed!r} is not possible: a whole number") from None
