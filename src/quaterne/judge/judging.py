@@ -14,7 +14,14 @@ from quaterne.codec import from_dict, to_dict
 from quaterne.engine.levels.level_player import LEVELS, LevelPlayer
 from quaterne.engine.match.openings import MAX_OPENING, random_opening
 from quaterne.errors import shown
-from quaterne.judge.agents import Agent, AgentError, AgentSpec, load_agent, parse_agent
+from quaterne.judge.agents import (
+    Agent,
+    AgentError,
+    AgentSpec,
+    close_programs,
+    lent_agent,
+    parse_agent,
+)
 from quaterne.judge.engines import judging_engine
 from quaterne.judge.game import JudgedGame, judge_game
 from quaterne.judge.report import JudgeReport
@@ -116,16 +123,19 @@ def judge_agent(
         seed=seed,
     )
     with ResultLog(results, trial.description()) as log:
-        run_units(
-            _play_pair,
-            trial,
-            trial.units(),
-            log,
-            workers or _HERE,
-            chunk=_TASK,
-            on_progress=on_progress,
-            on_dashboard=on_dashboard,
-        )
+        try:
+            run_units(
+                _play_pair,
+                trial,
+                trial.units(),
+                log,
+                workers or _HERE,
+                chunk=_TASK,
+                on_progress=on_progress,
+                on_dashboard=on_dashboard,
+            )
+        finally:
+            close_programs()  # where this process played
         games_by_level = [
             (unit[0], from_dict(game, JudgedGame))
             for unit in trial.units()
@@ -166,9 +176,9 @@ def _play_pair(trial: Trial, unit: Unit) -> list[dict[str, Any]]:
         opponent = LevelPlayer(
             level, Random(f"{name} level {side}").getrandbits(32), judging_engine()
         )
-        agent = load_agent(trial.agent, source)
-        judged = judge_game(
-            agent, trial.agent.name, side, opponent, start, source, opening=trial.opening
-        )
+        with lent_agent(trial.agent, source) as agent:
+            judged = judge_game(
+                agent, trial.agent.name, side, opponent, start, source, opening=trial.opening
+            )
         played.append(to_dict(judged))
     return played
