@@ -19,7 +19,7 @@ from quaterne.cluster import ClusterError, ResultLog, Workers, dask_client, run_
 from quaterne.cluster.versions import versions
 from quaterne.engine.errors import EngineError
 from tests.cluster.clusters import ROOT, dask_cluster
-from tests.cluster.works import die_once, refuse, square
+from tests.cluster.works import die_once, fail_at_five, refuse, slow, square
 
 pytestmark = pytest.mark.slow
 UNITS = [(number,) for number in range(12)]
@@ -50,6 +50,26 @@ def test_an_error_of_the_work_comes_back_whole(address: str) -> None:
     with pytest.raises(EngineError, match="not") as raised, ResultLog(None, {}) as log:
         run_units(refuse, 0, UNITS[:1], log, Workers(address))
     assert (raised.value.kind, raised.value.parts["most"]) == ("level", 8)
+
+
+def test_a_chunk_hands_over_what_is_done_after_a_second_and_before_an_error(
+    address: str, tmp_path: Path
+) -> None:
+    seen: list[int] = []
+    with ResultLog(None, {}) as log, pytest.raises(EngineError, match="the sixth"):
+        run_units(fail_at_five, str(tmp_path), UNITS, log, Workers(address), chunk=12)
+    assert list(log.results) == UNITS[:5]
+    with ResultLog(None, {}) as log:
+        run_units(
+            slow,
+            str(tmp_path),
+            [(number,) for number in range(15)],
+            log,
+            Workers(address),
+            chunk=15,
+            on_progress=lambda done, _: seen.append(done),
+        )
+    assert len(log.results) == 15 and 0 < seen[1] < 15
 
 
 def test_another_version_on_a_worker_is_an_error(

@@ -10,6 +10,7 @@ from typing import Any
 from urllib.request import ProxyHandler, build_opener
 from uuid import uuid4
 
+from quaterne.cluster.chunks import Chunk, Work, begin_chunk
 from quaterne.cluster.cluster_error import ClusterError
 from quaterne.cluster.result_log import Unit
 from quaterne.cluster.versions import check_versions, versions
@@ -27,8 +28,6 @@ _ALLOWED_FAILURES = 20
 """How many workers may die with a task before the task is blamed: machines do come and go."""
 _TASKS_PER_THREAD = 2
 """One that runs and one that waits, so that no worker idles; the rest stays here."""
-
-Chunk = tuple[Unit, ...]
 
 
 @contextmanager
@@ -115,9 +114,9 @@ class DaskClient:
             check_versions(worker, there)
 
     def completed(
-        self, work: Callable[[Any, Unit], Any], argument: object, chunks: Iterator[Chunk]
+        self, work: Work, argument: object, chunks: Iterator[Chunk]
     ) -> Iterator[list[tuple[Unit, Any]]]:
-        """Yield the results of chunks as they come, whichever worker has done them."""
+        """Yield the results of units as they come, whichever worker has done them."""
         from distributed import KilledWorker, as_completed
 
         run = uuid4().hex  # two runs of the same work are different tasks
@@ -130,7 +129,7 @@ class DaskClient:
         futures = as_completed([submit(chunk) for chunk in first], loop=self._client.loop)
         for future in futures:
             try:
-                worker, there, results = future.result()
+                worker, there, results, rest = future.result()
             except KilledWorker as error:
                 raise ClusterError(
                     f"workers died with the same task again and again: {error}"
@@ -138,6 +137,8 @@ class DaskClient:
             # A worker may have joined after the others were asked.
             check_versions(worker, there)
             future.release()
+            if rest:
+                futures.add(submit(rest))
             yield results
             for chunk in islice(chunks, max(0, self._capacity() - futures.count())):
                 futures.add(submit(chunk))
@@ -148,10 +149,10 @@ class DaskClient:
 
 
 def _do(
-    work: Callable[[Any, Unit], Any], argument: object, chunk: Chunk
-) -> tuple[str, dict[str, str], list[tuple[Unit, Any]]]:
-    """Run on a worker: return who it is, its versions, and the results."""
+    work: Work, argument: object, chunk: Chunk
+) -> tuple[str, dict[str, str], list[tuple[Unit, Any]], Chunk]:
+    """Run on a worker: return who it is, its versions, the results, and what is left to do."""
     from distributed import get_worker
 
-    results = [(unit, work(argument, unit)) for unit in chunk]
-    return get_worker().address, versions(), results
+    results = begin_chunk(work, argument, chunk)
+    return get_worker().address, versions(), results, chunk[len(results) :]
