@@ -77,6 +77,7 @@ error-cluster-address = “{ $address }” is not the address of a scheduler: wr
 error-cluster-unreachable = There is no cluster at { $address }: start one by dask scheduler and dask worker.
 error-cluster-versions = The worker { $worker } has other versions ({ $different }): install the same on every machine.
 error-cluster-no-package = A worker has no package { $package }: install the same versions on every machine.
+error-cluster-lost = The connection to the scheduler is lost: run the same command to resume.
 error-cluster-killed = Workers died with the same task again and again.
 error-cluster-in-use = { $file } is in use by another run: choose another file.
 error-cluster-damaged = { $file } is damaged: line { $line } does not have its checksum. Choose another file.

@@ -77,6 +77,7 @@ error-cluster-address = « { $address } » n’est pas l’adresse d’un ordo
 error-cluster-unreachable = Il n’y a pas de grappe à l’adresse { $address } : lancez-en une avec dask scheduler et dask worker.
 error-cluster-versions = Le worker { $worker } a d’autres versions ({ $different }) : installez les mêmes sur chaque machine.
 error-cluster-no-package = Un worker n’a pas le paquet { $package } : installez les mêmes versions sur chaque machine.
+error-cluster-lost = La connexion à l’ordonnanceur est perdue : relancez la même commande, elle reprendra le travail.
 error-cluster-killed = Des workers sont morts à répétition sur la même tâche.
 error-cluster-in-use = { $file } sert déjà à une autre exécution : choisissez un autre fichier.
 error-cluster-damaged = { $file } est abîmé : la ligne { $line } n’a pas sa somme de contrôle. Choisissez un autre fichier.

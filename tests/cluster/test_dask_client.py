@@ -18,7 +18,7 @@ import pytest
 from quaterne.cluster import ClusterError, ResultLog, Workers, dask_client, run_units
 from quaterne.cluster.versions import versions
 from quaterne.engine.errors import EngineError
-from tests.cluster.clusters import ROOT, dask_cluster
+from tests.cluster.clusters import ROOT, dask_cluster, scheduler_and_workers
 from tests.cluster.works import die_once, fail_at_five, refuse, slow, square
 
 pytestmark = pytest.mark.slow
@@ -143,3 +143,59 @@ def test_no_scheduler_is_a_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
         ResultLog(None, {}) as log,
     ):
         run_units(square, 0, UNITS, log, Workers("tcp://127.0.0.1:1"))
+
+
+def test_a_scheduler_that_dies_keeps_what_is_done(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dask_client, "_CONNECT_SECONDS", 5)
+    with scheduler_and_workers(tmp_path) as (there, scheduler):
+
+        def kill(done: int, _: int) -> None:
+            if done == 3:
+                scheduler.kill()
+                scheduler.wait()
+
+        path, units = tmp_path / "log", [(number,) for number in range(200)]
+        with (
+            pytest.raises(ClusterError, match="is lost: run the same command to resume") as raised,
+            ResultLog(path, {}) as log,
+        ):
+            run_units(slow, str(tmp_path), units, log, Workers(there), on_progress=kill)
+    assert raised.value.kind == "lost"
+    with ResultLog(path, {}) as log:
+        assert 3 <= len(log.results) < 200
+    assert capfd.readouterr().err == ""
+
+
+_WITHOUT_US = """
+import sys
+
+class Nowhere:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] == "quaterne":
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+sys.meta_path.insert(0, Nowhere())
+"""
+
+
+def test_a_worker_without_this_package_is_a_clear_error(tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text(_WITHOUT_US)
+    with (
+        dask_cluster(tmp_path, workers=1, python_path=tmp_path) as there,
+        pytest.raises(ClusterError, match="a worker has no package quaterne: install") as raised,
+        ResultLog(None, {}) as log,
+    ):
+        run_units(square, 0, UNITS, log, Workers(there))
+    assert raised.value.kind == "no-package"
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_the_memory_manager_of_a_shared_cluster_stays_as_it_is(address: str, here: bool) -> None:
+    from distributed import Client
+
+    with dask_client.connected(Workers(jobs=2) if here else Workers(address)) as client:
+        assert client._client.amm.running() is not here
+    with Client(address, set_as_default=False) as other:
+        assert other.amm.running()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import re
 from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError
 from contextlib import ExitStack, contextmanager
 from itertools import islice
 from typing import Any
@@ -23,6 +26,7 @@ _CONNECT_SECONDS = 15
 _WORKER_SECONDS = 60
 _PAGE_SECONDS = 2
 _PAGE_START = 100
+_NO_MODULE = re.compile(r"No module named '(\w+)")
 _MISSING = b"Dask needs"
 _ALLOWED_FAILURES = 20
 """How many workers may die with a task before the task is blamed: machines do come and go."""
@@ -38,7 +42,8 @@ def connected(
     with needs("work on several processes", "cluster"):
         import dask
         from distributed import Client, LocalCluster
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    for name in ("distributed", "distributed.client"):  # the second has a level of its own
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     with ExitStack() as stack:
         if workers.scheduler is None:
             stack.enter_context(
@@ -67,9 +72,11 @@ def connected(
             raise _unreachable(workers, "no worker, or no answer in time") from error
         except (OSError, ValueError) as error:
             raise _unreachable(workers, str(error)) from error
-        client.amm.stop()  # replicas of results that the log has already are of no use
+        if workers.scheduler is None:
+            client.amm.stop()  # replicas of results that the log has already are of no use
         found = DaskClient(client)
-        found.check_workers()
+        with _connection(OSError):
+            found.check_workers()
         if "dashboard" in client.scheduler_info()["services"] and has_page(client.dashboard_link):
             on_dashboard(client.dashboard_link)
         yield found
@@ -96,6 +103,19 @@ def _unreachable(workers: Workers, problem: str) -> ClusterError:
     ).because("unreachable", address=address)
 
 
+@contextmanager
+def _connection(*others: type[Exception]) -> Iterator[None]:
+    """Name what is wrong when the scheduler ends or cannot be reached any more."""
+    from distributed.comm.core import CommClosedError
+
+    try:
+        yield
+    except (CommClosedError, CancelledError, asyncio.CancelledError, *others) as error:
+        raise ClusterError(
+            "the connection to the scheduler is lost: run the same command to resume"
+        ).because("lost") from error
+
+
 class DaskClient:
     """A connection to a cluster whose workers have our versions."""
 
@@ -106,10 +126,13 @@ class DaskClient:
         """Raise `ClusterError` for a worker with other versions than ours, or without us."""
         try:
             found = self._client.run(versions)
-        except ModuleNotFoundError as error:
+        except Exception as error:  # the scheduler hands on the words of an error alone
+            missing = _NO_MODULE.search(str(error))
+            if missing is None:
+                raise
             raise ClusterError(
-                f"a worker has no package {error.name}: install the same versions on every machine"
-            ).because("no-package", package=str(error.name)) from error
+                f"a worker has no package {missing[1]}: install the same versions on every machine"
+            ).because("no-package", package=missing[1]) from error
         for worker, there in found.items():
             check_versions(worker, there)
 
@@ -125,26 +148,28 @@ class DaskClient:
             key = f"quaterne-{run}-{'.'.join(map(str, chunk[0]))}"
             return self._client.submit(_do, work, argument, chunk, key=key, pure=False)
 
-        first = islice(chunks, self._capacity())
-        futures = as_completed([submit(chunk) for chunk in first], loop=self._client.loop)
-        for future in futures:
-            try:
-                worker, there, results, rest = future.result()
-            except KilledWorker as error:
-                raise ClusterError(
-                    f"workers died with the same task again and again: {error}"
-                ).because("killed") from error
-            # A worker may have joined after the others were asked.
-            check_versions(worker, there)
-            future.release()
-            if rest:
-                futures.add(submit(rest))
-            yield results
-            for chunk in islice(chunks, max(0, self._capacity() - futures.count())):
-                futures.add(submit(chunk))
+        with _connection():
+            first = islice(chunks, self._capacity())
+            futures = as_completed([submit(chunk) for chunk in first], loop=self._client.loop)
+            for future in futures:
+                try:
+                    worker, there, results, rest = future.result()
+                except KilledWorker as error:
+                    raise ClusterError(
+                        f"workers died with the same task again and again: {error}"
+                    ).because("killed") from error
+                # A worker may have joined after the others were asked.
+                check_versions(worker, there)
+                future.release()
+                if rest:
+                    futures.add(submit(rest))
+                yield results
+                for chunk in islice(chunks, max(0, self._capacity() - futures.count())):
+                    futures.add(submit(chunk))
 
     def _capacity(self) -> int:
-        threads: dict[str, int] = self._client.nthreads()
+        with _connection(OSError):
+            threads: dict[str, int] = self._client.nthreads()
         return max(1, _TASKS_PER_THREAD * sum(threads.values()))
 
 
