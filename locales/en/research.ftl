@@ -34,7 +34,7 @@ census-lost = lost
 census-mean-win = moves to win
 census-mean-loss = moves to lose
 census-exact = all { $positions }
-census-sampled = { $positions } drawn
+census-sampled = { $positions } sampled
 census-chart-title = { $rules }: positions by value
 census-chart-axis = pieces placed, one more in hand
 census-quatrenun = { $starts } random layouts of Quatrenun, seed { $seed }; there are { $layouts } up to symmetry
@@ -49,7 +49,7 @@ census-quatrenun-first = The first that was won or lost: { $layout }
 
 error-census-number = { $what ->
     [placed] { $value } placed pieces are not possible: { $least } to { $most }.
-    [samples] { $value } positions cannot be drawn: { $least } to { $most }.
+    [samples] { $value } positions cannot be sampled: { $least } to { $most }.
     [starts] { $value } layouts are not possible: { $least } to { $most }.
    *[seed] The seed { $value } is not possible: { $least } to { $most }.
 }

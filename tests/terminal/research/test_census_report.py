@@ -19,7 +19,16 @@ def test_shares_of_a_sample_have_a_margin_and_those_of_a_whole_none() -> None:
     ]
     lines = list(quarto_lines(Rules(), reports, ENGLISH))
     assert lines[2].split() == ["0", "all", "16", "0.00%", "100.00%", "0.00%", "–", "–"]
-    assert lines[3].split()[:5] == ["9", "100", "drawn", "50.00%", "±9.62"]
+    assert lines[3].split()[:5] == ["9", "100", "sampled", "50.00%", "(39.83–60.17%)"]
+    french = list(quarto_lines(Rules(), reports, Formatter(Language.FR)))
+    assert "50,00\u00a0% (39,83–60,17\u00a0%)" in french[3]
+
+
+def test_no_share_can_be_negative() -> None:
+    (*_, line) = quarto_lines(
+        Rules(), [PlacedReport.of(Rules(), 5, {0: 9997, -10: 3}, None)], ENGLISH
+    )
+    assert "0.03% (0.01–0.09%)" in line
 
 
 def test_layouts() -> None:

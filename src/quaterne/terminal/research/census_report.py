@@ -116,7 +116,9 @@ def quarto_lines(
 def _share(share: Share, formatter: Formatter) -> str:
     low, high = share.share_95
     text = percent(formatter, share.share, 2)
-    return text if low == high else f"{text} ±{decimal(formatter, 50 * (high - low), 2)}"
+    if low == high:
+        return text
+    return f"{text} ({decimal(formatter, 100 * low, 2)}–{percent(formatter, high, 2)})"
 
 
 def _mean(mean: float | None, formatter: Formatter) -> str:
