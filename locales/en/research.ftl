@@ -70,6 +70,7 @@ error-agent-number = { $what ->
     [opening] An opening of { $value } placements is not possible: { $least } to { $most }.
    *[seed] The seed { $value } is not possible: { $least } to { $most }.
 }
+error-agent-time = “{ $text }” has no time for its turns: --time is for cmd: and a program, leave it out.
 error-agent-odd = { $games } games cannot be shared between both sides: choose an even number.
 error-agent-levels = Choose one or more levels from { $least } to { $most }, each once.
 error-cluster-jobs = { $jobs } processes are not possible: 1 to { $most }.
@@ -80,6 +81,7 @@ error-cluster-no-package = A worker has no package { $package }: install the sam
 error-cluster-lost = The connection to the scheduler is lost: run the same command to resume.
 error-cluster-killed = Workers died with the same task again and again.
 error-cluster-in-use = { $file } is in use by another run: choose another file.
+error-cluster-no-folder = { $file }: there is no folder { $folder }. Make it, or choose another file.
 error-cluster-damaged = { $file } is damaged: line { $line } does not have its checksum. Choose another file.
 error-cluster-not-results = { $file } is not a file of results: choose another file.
 error-cluster-other-work = { $file } holds the results of other work ({ $different }): choose another file.

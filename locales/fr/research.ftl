@@ -70,6 +70,7 @@ error-agent-number = { $what ->
     [opening] Une ouverture de { $value } coups n’est pas possible : de { $least } à { $most }.
    *[seed] La graine { $value } n’est pas possible : de { $least } à { $most }.
 }
+error-agent-time = « { $text } » n’a pas de temps par tour : --time est pour cmd: et un programme, ne l’écrivez pas.
 error-agent-odd = { $games } parties ne se partagent pas entre les deux côtés : choisissez un nombre pair.
 error-agent-levels = Choisissez un ou plusieurs niveaux de { $least } à { $most }, chacun une fois.
 error-cluster-jobs = { $jobs } processus ne sont pas possibles : de 1 à { $most }.
@@ -77,9 +78,10 @@ error-cluster-address = « { $address } » n’est pas l’adresse d’un ordo
 error-cluster-unreachable = Il n’y a pas de grappe à l’adresse { $address } : lancez-en une avec dask scheduler et dask worker.
 error-cluster-versions = Le worker { $worker } a d’autres versions ({ $different }) : installez les mêmes sur chaque machine.
 error-cluster-no-package = Un worker n’a pas le paquet { $package } : installez les mêmes versions sur chaque machine.
-error-cluster-lost = La connexion à l’ordonnanceur est perdue : relancez la même commande, elle reprendra le travail.
+error-cluster-lost = La connexion à l’ordonnanceur est perdue : relancez la même commande, elle reprendra le travail.
 error-cluster-killed = Des workers sont morts à répétition sur la même tâche.
 error-cluster-in-use = { $file } sert déjà à une autre exécution : choisissez un autre fichier.
+error-cluster-no-folder = { $file } : il n’y a pas de dossier { $folder }. Créez-le, ou choisissez un autre fichier.
 error-cluster-damaged = { $file } est abîmé : la ligne { $line } n’a pas sa somme de contrôle. Choisissez un autre fichier.
 error-cluster-not-results = { $file } n’est pas un fichier de résultats : choisissez un autre fichier.
 error-cluster-other-work = { $file } contient les résultats d’un autre travail ({ $different }) : choisissez un autre fichier.

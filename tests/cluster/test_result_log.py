@@ -36,7 +36,7 @@ def test_a_unit_counts_once(tmp_path: Path) -> None:
 def test_every_place_to_crash_loses_one_result_at_most(tmp_path: Path) -> None:
     whole = _filled(tmp_path / "log")
     head = whole.index(b"\n") + 1
-    for size in range(head, len(whole)):
+    for size in range(len(whole)):
         path = tmp_path / "cut"
         path.write_bytes(whole[:size])
         with ResultLog(path, WORK) as log:
@@ -71,6 +71,25 @@ def test_damage_is_an_error_and_the_file_stays(tmp_path: Path, change: object, k
         pass
     assert raised.value.kind == kind
     assert path.read_bytes() == data
+
+
+@pytest.mark.parametrize("text", ["def choose(game, source): ...", "import random\n\n", "1\n2\n"])
+def test_a_file_of_something_else_stays_alone(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "my_agent.py"
+    path.write_text(text)
+    with pytest.raises(ClusterError, match="is not a file of results"), ResultLog(path, WORK):
+        pass
+    assert list(tmp_path.iterdir()) == [path] and path.read_text() == text
+
+
+def test_no_folder_is_made(tmp_path: Path) -> None:
+    with (
+        pytest.raises(ClusterError, match=r"there is no .*missing: choose another file") as raised,
+        ResultLog(tmp_path / "missing" / "log", WORK),
+    ):
+        pass
+    assert raised.value.kind == "no-folder"
+    assert not list(tmp_path.iterdir())
 
 
 def test_results_of_other_work_are_refused_by_name(tmp_path: Path) -> None:

@@ -108,10 +108,11 @@ def _connection(*others: type[Exception]) -> Iterator[None]:
     """Name what is wrong when the scheduler ends or cannot be reached any more."""
     from distributed.comm.core import CommClosedError
 
-    lost: tuple[type[BaseException], ...] = (CancelledError, asyncio.CancelledError, *others)
+    lost: tuple[type[BaseException], ...]
+    lost = (CommClosedError, CancelledError, asyncio.CancelledError, *others)
     try:
         yield
-    except (CommClosedError, *lost) as error:
+    except lost as error:
         raise ClusterError(
             "the connection to the scheduler is lost: run the same command to resume"
         ).because("lost") from error

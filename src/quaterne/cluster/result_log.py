@@ -48,12 +48,13 @@ class ResultLog:
         """Lock the file and read it."""
         if self.path is None:
             return self
+        self._rest_of_head(self.path)  # before any lock file lies beside somebody's other file
         self._lock.enter_context(locked(self.path))
         try:
-            if self.path.exists() and self.path.stat().st_size:
-                self._load(self.path)
+            if rest := self._rest_of_head(self.path):
+                _append(self.path, rest)
             else:
-                _append(self.path, self._head)
+                self._load(self.path)
         except BaseException:
             self._lock.close()
             raise
@@ -89,10 +90,18 @@ class ResultLog:
             lines = (_line([unit, result]) for unit, result in self.results.items())
             write_atomically(self.path, self._head + b"".join(lines))
 
+    def _rest_of_head(self, path: Path) -> bytes:
+        """Return what of our head a file lacks; raise `ClusterError` for one with another head."""
+        if not path.exists() or not path.stat().st_size:
+            return self._head
+        with path.open("rb") as file:
+            line = file.readline()
+        if not self._head.startswith(line):
+            self._refuse_head(line)
+        return self._head[len(line) :]  # of a run that was killed at once
+
     def _load(self, path: Path) -> None:
-        head, *lines = path.read_bytes().splitlines(keepends=True)
-        if head != self._head:
-            self._refuse_head(head)
+        _, *lines = path.read_bytes().splitlines(keepends=True)
         whole = True
         for number, line in enumerate(lines, 2):
             try:
@@ -139,6 +148,10 @@ class ResultLog:
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
     """Keep other runs from a file; raise `ClusterError` when one has it."""
+    if not path.parent.is_dir():  # the lock would make it
+        raise _refusal(path, f"is in no folder: there is no {path.parent}").because(
+            "no-folder", file=str(path), folder=str(path.parent)
+        )
     lock = FileLock(f"{path}.lock", timeout=0)
     try:
         lock.acquire()
