@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from quaterne.census import CensusError, QuatrenunCensus, Share, census_quatrenun, layout_count
@@ -34,10 +36,11 @@ def test_the_first_decisive_layout_is_named() -> None:
 
 def test_one_bound_is_as_exact_as_the_other() -> None:
     census = QuatrenunCensus.of(1, [("x", "draw", 1)] * 4)
-    assert census.won.share_95 == (0.0, pytest.approx(1 - 0.025**0.25, abs=1e-6))
+    assert census.won.share_95 == pytest.approx((0.0, 1 - 0.025**0.25), abs=1e-6)
     assert census.decisive_95 == pytest.approx(1 - 0.05**0.25, abs=1e-6)
 
 
-def test_no_start_is_not_a_census() -> None:
-    with pytest.raises(CensusError):
-        census_quatrenun(0)
+@pytest.mark.parametrize("starts", [0, 100_000_000, 1.5])
+def test_how_many_starts_are_a_census(starts: Any) -> None:
+    with pytest.raises(CensusError, match="1 to 1000000"):
+        census_quatrenun(starts)

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from quaterne import __version__
 from quaterne.cluster import ClusterError, ResultLog, Workers
+from quaterne.codec import to_dict
 from quaterne.judge import AgentError, Trial, judge_agent, parse_agent
 from quaterne.rules import Rules
 from tests.cluster.clusters import dask_cluster
@@ -55,6 +57,8 @@ def test_another_seed_is_another_trial(tmp_path: Path) -> None:
         ({"games": 3}, "odd"),
         ({"games": 0}, "number"),
         ({"games": "20"}, "number"),
+        ({"games": 4.0}, "number"),
+        ({"games": 2_000_000}, "number"),
         ({"opening": 13}, "number"),
         ({"seed": -1}, "number"),
         ({"levels": ()}, "levels"),
@@ -71,8 +75,38 @@ def test_a_function_is_judged_here() -> None:
     report = judge_agent(any_legal, games=4, **LATE)
     named = judge_agent(RANDOM, games=4, **LATE)
     assert report.agent == "any_legal"
-    assert replace(report, agent=RANDOM) == named
+    assert replace(report, agent=RANDOM, code=named.code) == named
     assert judge_agent(Worst(), games=2, **LATE).agent == "Worst"
+
+
+def test_of_a_class_an_instance_is_judged() -> None:
+    assert judge_agent(Worst, games=2, **LATE) == judge_agent(Worst(), games=2, **LATE)
+
+    class Choosy:
+        def __init__(self, taste: str) -> None: ...
+
+    with pytest.raises(AgentError, match=r"Choosy cannot be loaded: TypeError: .*'taste'"):
+        judge_agent(Choosy, games=2, **LATE)
+
+
+def test_numbers_of_numpy_are_numbers(tmp_path: Path) -> None:
+    numpy = pytest.importorskip("numpy")
+    report = judge_agent(
+        RANDOM,
+        levels=numpy.array([1]),
+        games=numpy.int64(4),
+        opening=numpy.uint8(9),
+        seed=numpy.int64(3),
+        results=tmp_path / "results",
+    )
+    assert report == judge_agent(RANDOM, games=4, seed=3, **LATE)
+    assert to_dict(report)["opponents"][0]["level"] == 1
+
+
+def test_a_report_says_what_was_judged() -> None:
+    report = to_dict(judge_agent(RANDOM, games=2, **LATE))
+    assert (report["opening"], report["seconds"], report["quaterne"]) == (9, None, __version__)
+    assert report["code"] == parse_agent(RANDOM).digest
 
 
 @pytest.mark.parametrize("options", [{"results": "kept"}, {"workers": Workers(jobs=2)}])

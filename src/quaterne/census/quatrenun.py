@@ -23,6 +23,8 @@ from quaterne.rules.symmetry import piece_symmetries, quatrenun_cell_symmetries
 __all__ = ["QuatrenunCensus", "census_quatrenun", "layout", "layout_count"]
 
 _TABLE_MB = 64
+_MOST_STARTS = 10**6
+"""Months of one processor; the list of them still fits into memory."""
 
 
 @cache
@@ -117,8 +119,8 @@ def census_quatrenun(
     on_dashboard: Callable[[str], object] = lambda _: None,
 ) -> QuatrenunCensus:
     """Solve so many uniformly random layouts and return what they are worth."""
-    check_number("starts", starts, 1, 10**9)
-    check_number("seed", seed, 0, 2**63)
+    starts = check_number("starts", starts, 1, _MOST_STARTS)
+    seed = check_number("seed", seed, 0, 2**63)
     work = {"census": "quatrenun", "seed": seed, "quaterne": __version__}
     units = [(number,) for number in range(starts)]
     with ResultLog(results, work) as log:

@@ -15,6 +15,7 @@ from typing import Any
 from quaterne.cluster.kept import Kept
 from quaterne.engine.levels.level_player import LevelPlayer
 from quaterne.engine.match import Contestant, parse_contestant
+from quaterne.engine.match.schedule import check_turn_seconds
 from quaterne.errors import InputError, QuaterneError, shown
 from quaterne.judge.agent_code import import_agent, problem_of, program_digest
 from quaterne.judge.engines import judging_engine
@@ -29,6 +30,7 @@ __all__ = [
     "close_programs",
     "lent_agent",
     "load_agent",
+    "made_agent",
     "parse_agent",
 ]
 
@@ -71,6 +73,11 @@ def parse_agent(text: str, *, seconds: float | None = None, folder: str | None =
     Modules are looked for in the current folder too.  Raise `AgentError` when there is no such
     agent, `EngineError` when there is no such level or program.
     """
+    check_turn_seconds(seconds)
+    if seconds is not None and not re.match(r"\s*cmd:", text):
+        raise AgentError(
+            f"{shown(text)} has no time for its turns: --time is for cmd:PROGRAM, leave it out"
+        ).because("time", text=text)
     if re.match(r"\s*(level|cmd):", text):
         contestant = parse_contestant(text)
         digest = program_digest(contestant.command) if contestant.command else ""
@@ -158,13 +165,18 @@ def _entry_point(spec: AgentSpec) -> Agent:
             f"the code of {spec.name} in {spec.folder} is not the same on a worker: "
             "put the same files there"
         ).because("code", text=spec.name, folder=spec.folder)
+    return made_agent(spec.name, found)
+
+
+def made_agent(name: str, found: Any) -> Agent:
+    """Return an agent; of a class one instance, made without arguments."""
     if isinstance(found, type):
-        with _named(spec.name):
+        with _named(name):
             found = found()
     if not callable(found):
         raise AgentError(
-            f"{spec.name} is not an agent: it must be a function of a game and a random source"
-        ).because("not-callable", text=spec.name)
+            f"{name} is not an agent: it must be a function of a game and a random source"
+        ).because("not-callable", text=name)
     agent: Agent = found
     return agent
 

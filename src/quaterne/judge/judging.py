@@ -20,6 +20,7 @@ from quaterne.judge.agents import (
     AgentSpec,
     close_programs,
     lent_agent,
+    made_agent,
     parse_agent,
 )
 from quaterne.judge.engines import judging_engine
@@ -27,12 +28,13 @@ from quaterne.judge.game import JudgedGame, judge_game
 from quaterne.judge.report import JudgeReport
 from quaterne.notation import parse_rules
 from quaterne.rules import CallRule, Player, Rules
+from quaterne.rules.type_checks import whole_number
 
 __all__ = ["Trial", "judge_agent"]
 
 _TASK = 4
 """How many pairs of games are one task: some seconds of work."""
-_MOST_GAMES = 10_000_000
+_MOST_GAMES = 1_000_000
 _HERE = Workers()
 
 
@@ -50,17 +52,23 @@ class Trial:
     seed: int = 0
 
     def __post_init__(self) -> None:
-        for level in self.levels:
-            LevelPlayer(level, engine=judging_engine())  # raises EngineError
-        for name, value, least, most in (
-            ("games", self.games, 2, _MOST_GAMES),
-            ("opening", self.opening, 0, MAX_OPENING),
-            ("seed", self.seed, 0, 2**63),
+        for name, least, most in (
+            ("games", 2, _MOST_GAMES),
+            ("opening", 0, MAX_OPENING),
+            ("seed", 0, 2**63),
         ):
-            if not isinstance(value, int) or not least <= value <= most:
+            value = getattr(self, name)
+            number = whole_number(value)
+            if number is None or not least <= number <= most:
                 raise AgentError(f"{name} {value} is not possible: {least} to {most}").because(
                     "number", what=name, value=str(value), least=str(least), most=str(most)
                 )
+            object.__setattr__(self, name, number)
+        levels = [whole_number(level) for level in self.levels]
+        found = (old if new is None else new for old, new in zip(self.levels, levels, strict=True))
+        object.__setattr__(self, "levels", tuple(found))
+        for level in self.levels:
+            LevelPlayer(level, engine=judging_engine())  # raises EngineError
         if self.games % 2:
             raise AgentError(
                 f"{self.games} games cannot be shared between both sides: choose an even number"
@@ -91,7 +99,7 @@ class Trial:
 
 
 def judge_agent(
-    agent: AgentSpec | str | Agent,
+    agent: AgentSpec | str | Agent | type[Any],
     *,
     levels: Iterable[int] = (1, 4, 8),
     games: int = 100,
@@ -106,9 +114,9 @@ def judge_agent(
     """Judge an agent and return the report.
 
     `agent` is written as on the command line, or is itself a function of a game and a random
-    source: that one plays in this process, and its results are not kept.  `results` is a file that
-    keeps every game: a trial that was killed resumes from it, and one with more games or levels
-    adds to it.  Without `workers` this process plays all games.
+    source, or a class whose instances are one: that one plays in this process, and its results are
+    not kept.  `results` is a file that keeps every game: a trial that was killed resumes from it,
+    and one with more games or levels adds to it.  Without `workers` this process plays all games.
 
     >>> report = judge_agent("level:8", levels=(1,), games=2)
     >>> report.blunders, report.opponents[0].games
@@ -141,10 +149,18 @@ def judge_agent(
             for unit in trial.units()
             for game in log.results[unit]
         ]
-    return JudgeReport.of(trial.agent.name, trial.rules, trial.seed, games_by_level)
+    return JudgeReport.of(
+        trial.agent.name,
+        trial.rules,
+        trial.seed,
+        games_by_level,
+        opening=trial.opening,
+        seconds=trial.agent.seconds,
+        code=trial.agent.digest,
+    )
 
 
-def _spec(agent: AgentSpec | str | Agent, *, stays: bool) -> AgentSpec:
+def _spec(agent: AgentSpec | str | Agent | type[Any], *, stays: bool) -> AgentSpec:
     """Return where an agent comes from; a function has no place from which others could load it."""
     if isinstance(agent, AgentSpec):
         return agent
@@ -160,7 +176,7 @@ def _spec(agent: AgentSpec | str | Agent, *, stays: bool) -> AgentSpec:
             f"the function {name} can be judged by this process alone, and without a file of "
             "results: for more put it into a module and write MODULE:ATTRIBUTE"
         ).because("function", text=name)
-    return AgentSpec(name, function=agent)
+    return AgentSpec(name, function=made_agent(name, agent))
 
 
 def _play_pair(trial: Trial, unit: Unit) -> list[dict[str, Any]]:
