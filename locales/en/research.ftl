@@ -55,7 +55,7 @@ error-census-number = { $what ->
 }
 error-census-other-game = These are not rules of Quarto: { $rules }.
 error-census-descending = “{ $text }” has no numbers: write the smaller one first, { $right }.
-error-census-placed = “{ $text }” is not a number of pieces: write 4, or 0-15.
+error-census-placed = “{ $text }” is not a number of pieces: write 4, or 0-15, or both as 0-4,9.
 
 error-agent-form = “{ $text }” is not an agent: write MODULE:ATTRIBUTE, level:1 to level:8, or cmd: and a program with its arguments.
 error-agent-function = The function { $text } can be judged by this process alone, and without a file of results: for more put it into a module and write MODULE:ATTRIBUTE.

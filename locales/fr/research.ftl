@@ -55,7 +55,7 @@ error-census-number = { $what ->
 }
 error-census-other-game = Ce ne sont pas des règles de Quarto : { $rules }.
 error-census-descending = « { $text } » ne contient aucun nombre : écrivez d’abord le plus petit, { $right }.
-error-census-placed = « { $text } » n’est pas un nombre de pièces : écrivez 4, ou 0-15.
+error-census-placed = « { $text } » n’est pas un nombre de pièces : écrivez 4, ou 0-15, ou les deux comme 0-4,9.
 
 error-agent-form = « { $text } » n’est pas un agent : écrivez MODULE:ATTRIBUT, level:1 à level:8, ou cmd: et un programme avec ses arguments.
 error-agent-function = La fonction { $text } ne peut être jugée que par ce processus, et sans fichier de résultats : sinon, mettez-la dans un module et écrivez MODULE:ATTRIBUT.

@@ -43,14 +43,24 @@ def test_layouts() -> None:
     assert list(quatrenun_lines(decisive, ENGLISH))[-1].endswith("won or lost: layout")
 
 
-@pytest.mark.parametrize("text", ["", "x", "3-", "-3", "1-2-3"])
+def test_numbers_and_ranges() -> None:
+    assert parse_placed("1,2") == (1, 2)
+    assert parse_placed("9, 0-2") == (9, 0, 1, 2)
+
+
+@pytest.mark.parametrize("text", ["", "x", "3-", "-3", "1-2-3", "1,", "1,,2", "1;2"])
 def test_what_is_no_number_of_pieces(text: str) -> None:
-    with pytest.raises(CensusError, match="write 4, or 0-15"):
+    with pytest.raises(CensusError, match="write 4, or 0-15, or both as 0-4,9"):
         parse_placed(text)
 
 
 @pytest.mark.parametrize(
-    ("text", "words"), [("5-3", "the smaller one first, 3-5"), ("0-99999999999", "0 to 15")]
+    ("text", "words"),
+    [
+        ("5-3", "the smaller one first, 3-5"),
+        ("1,5-3", "the smaller one first, 3-5"),
+        ("0-99999999999", "0 to 15"),
+    ],
 )
 def test_ranges_that_are_empty_or_too_long_are_refused_at_once(text: str, words: str) -> None:
     with pytest.raises(CensusError, match=words):

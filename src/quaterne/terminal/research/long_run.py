@@ -1,17 +1,20 @@
-"""What long runs share at a terminal: progress, the dashboard's address, Ctrl-C."""
+"""What long runs share at a terminal: progress, the dashboard's address, how they are stopped."""
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from threading import current_thread, main_thread
+from types import FrameType
 
 from quaterne.speech import Formatter
 from quaterne.terminal.progress import progress_bar
 
-__all__ = ["LongRun", "dashboard_printer", "long_run"]
+__all__ = ["LongRun", "dashboard_printer", "long_run", "sigterm_is_ctrl_c"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +27,9 @@ class LongRun:
 
 @contextmanager
 def long_run(formatter: Formatter, title: str, results: Path | None) -> Iterator[LongRun]:
-    """Show progress at a terminal; when Ctrl-C ends the run, say how to resume."""
+    """Show progress at a terminal; when Ctrl-C or SIGTERM ends the run, say how to resume."""
     try:
-        with progress_bar(formatter.say(title)) as show:
+        with sigterm_is_ctrl_c(), progress_bar(formatter.say(title)) as show:
             yield LongRun(
                 lambda done, of: show(done / of if of else 1.0, f"{done} / {of}"),
                 dashboard_printer(formatter),
@@ -35,6 +38,23 @@ def long_run(formatter: Formatter, title: str, results: Path | None) -> Iterator
         if results is not None:
             print(formatter.say("research-stopped", file=str(results)), file=sys.stderr)
         raise  # the command line has an exit code for it
+
+
+@contextmanager
+def sigterm_is_ctrl_c() -> Iterator[None]:
+    """Let SIGTERM end a run as Ctrl-C does: its processes end with it, and what is done is kept."""
+    if current_thread() is not main_thread():  # Python forbids it elsewhere
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, _interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _interrupt(_number: int, _frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
 
 
 def dashboard_printer(formatter: Formatter) -> Callable[[str], None]:
