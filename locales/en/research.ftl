@@ -84,4 +84,14 @@ error-cluster-in-use = { $file } is in use by another run: choose another file.
 error-cluster-no-folder = { $file }: there is no folder { $folder }. Make it, or choose another file.
 error-cluster-damaged = { $file } is damaged: line { $line } does not have its checksum. Choose another file.
 error-cluster-not-results = { $file } is not a file of results: choose another file.
-error-cluster-other-work = { $file } holds the results of other work ({ $different }): choose another file.
+# $what: the first difference; $there: what the file has; $here: what was asked for. A dash is none.
+error-cluster-other-work = { $what ->
+    [judge] { $file } holds the games of another agent ({ $there }): choose another file.
+    [code] { $file } holds the games of other code of this agent: choose another file.
+    [seconds] { $file } holds games with another time for a turn ({ $there }, not { $here }): choose another file.
+    [rules] { $file } holds games by other rules ({ $there }): choose another file.
+    [opening] { $file } holds games with another opening ({ $there }, not { $here }): choose another file.
+    [seed] { $file } holds the results of another seed ({ $there }, not { $here }): choose another file.
+    [quaterne] { $file } holds the results of another version of Quaterne ({ $there }, not { $here }): choose another file.
+   *[other] { $file } holds the results of other work ({ $there }): choose another file.
+}

@@ -84,4 +84,14 @@ error-cluster-in-use = { $file } sert déjà à une autre exécution : choisiss
 error-cluster-no-folder = { $file } : il n’y a pas de dossier { $folder }. Créez-le, ou choisissez un autre fichier.
 error-cluster-damaged = { $file } est abîmé : la ligne { $line } n’a pas sa somme de contrôle. Choisissez un autre fichier.
 error-cluster-not-results = { $file } n’est pas un fichier de résultats : choisissez un autre fichier.
-error-cluster-other-work = { $file } contient les résultats d’un autre travail ({ $different }) : choisissez un autre fichier.
+# $what : la première différence ; $there : ce que contient le fichier ; $here : ce qui était demandé. Un tiret : rien.
+error-cluster-other-work = { $what ->
+    [judge] { $file } contient les parties d’un autre agent ({ $there }) : choisissez un autre fichier.
+    [code] { $file } contient les parties de cet agent avec un autre code : choisissez un autre fichier.
+    [seconds] { $file } contient des parties avec un autre temps par tour ({ $there }, et non { $here }) : choisissez un autre fichier.
+    [rules] { $file } contient des parties selon d’autres règles ({ $there }) : choisissez un autre fichier.
+    [opening] { $file } contient des parties avec une autre ouverture ({ $there }, et non { $here }) : choisissez un autre fichier.
+    [seed] { $file } contient les résultats d’une autre graine ({ $there }, et non { $here }) : choisissez un autre fichier.
+    [quaterne] { $file } contient les résultats d’une autre version de Quaterne ({ $there }, et non { $here }) : choisissez un autre fichier.
+   *[other] { $file } contient les résultats d’un autre travail ({ $there }) : choisissez un autre fichier.
+}

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from quaterne.cluster import ClusterError, ResultLog
+from quaterne.speech import Language
+from quaterne.terminal.command_line.error_messages import error_message
 
 WORK = {"seed": 1}
 
@@ -101,6 +103,28 @@ def test_results_of_other_work_are_refused_by_name(tmp_path: Path) -> None:
         pass
 
 
+def test_the_difference_that_says_most_is_named_in_both_languages(tmp_path: Path) -> None:
+    there = {"judge": "level:3", "code": "", "seconds": None, "opening": 3}
+    here = {"judge": "a:b", "code": "1f", "seconds": 0.5, "opening": 4}
+    with ResultLog(tmp_path / "log", there):
+        pass
+    with pytest.raises(ClusterError) as raised, ResultLog(tmp_path / "log", here):
+        pass
+    assert str(raised.value) == (
+        f"{tmp_path / 'log'} holds the results of other work: agent level:3 there, a:b here, "
+        "code of the agent – there, 1f here, opening 3 there, 4 here, "
+        "seconds for a turn – there, 0.5 here: choose another file"
+    )
+    french = error_message(raised.value, Language.FR)
+    assert "contient les parties d’un autre agent (level:3)" in french
+    with (
+        pytest.raises(ClusterError) as raised,
+        ResultLog(tmp_path / "log", {**there, "seconds": 2}),
+    ):
+        pass
+    assert "un autre temps par tour (–, et non 2)" in error_message(raised.value, Language.FR)
+
+
 def test_two_runs_cannot_write_at_once(tmp_path: Path) -> None:
     with (
         ResultLog(tmp_path / "log", WORK),
@@ -115,7 +139,7 @@ def test_two_runs_cannot_write_at_once(tmp_path: Path) -> None:
 def test_what_only_one_of_two_works_has_is_shown_as_a_dash(tmp_path: Path) -> None:
     with ResultLog(tmp_path / "log", {"code": "1f"}):
         pass
-    with pytest.raises(ClusterError, match="code 1f there, – here"):
+    with pytest.raises(ClusterError, match="code of the agent 1f there, – here"):
         ResultLog(tmp_path / "log", {"code": ""}).__enter__()
 
 

@@ -29,6 +29,15 @@ Unit = tuple[int, ...]
 """A part of a work: what its numbers mean is the work's own matter."""
 
 _FORMAT = "results 1"
+_KINDS = ("judge", "census", "puzzles", "book")
+"""The first of these that differs says most."""
+_NAMES = {
+    "judge": "agent",
+    "code": "code of the agent",
+    "seconds": "seconds for a turn",
+    "quaterne": "version of Quaterne",
+}
+"""What people call the parts of a work whose own names say too little."""
 
 
 class ResultLog:
@@ -129,16 +138,20 @@ class ResultLog:
             )
         here = _value(self._head)["work"]
         before = there["work"]
-        different = [
-            name for name in sorted({*here, *before}) if here.get(name) != before.get(name)
-        ]
+        names = sorted({*before, *here}, key=lambda name: (name not in _KINDS, name))
+        different = [name for name in names if here.get(name) != before.get(name)]
         raise self._refusal(
             "holds the results of other work: "
-            + ", ".join(f"{n} {_shown(before, n)} there, {_shown(here, n)} here" for n in different)
+            + ", ".join(
+                f"{_NAMES.get(name, name)} {_shown(before, name)} there, {_shown(here, name)} here"
+                for name in different
+            )
         ).because(
             "other-work",
             file=str(self.path),
-            different=", ".join(f"{n}: {_shown(before, n)} ≠ {_shown(here, n)}" for n in different),
+            what=different[0],
+            there=str(_shown(before, different[0])),
+            here=str(_shown(here, different[0])),
         )
 
     def _refusal(self, problem: str) -> ClusterError:
