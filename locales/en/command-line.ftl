@@ -192,6 +192,7 @@ help-option-judge-games = Games against each level, half of them from each side.
 help-option-judge-opening = Random placements before the agent plays.
 help-option-judge-time = Seconds for a turn of a program.
 help-option-judge-seed = Repeat openings, layouts and choices.
+help-option-judge-forfeit = An agent that fails loses that game, and the trial goes on.
 help-option-judge-results = Where every game is kept. A trial in this file is resumed, or added to.
 help-option-judge-chart = Write a chart of the blunders to this SVG file.
 help-option-jobs = Processes on this machine; without it one for each processor.

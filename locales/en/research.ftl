@@ -8,6 +8,10 @@ research-stopped = Stopped. What is done is in { $file }; the same command resum
 judge-running = judging
 judge-head = { $agent }: { $games } games of { $rules }
 judge-opponent = against level { $level }: won { $won }, drawn { $drawn }, lost { $lost }; score { $share } (95 %: { $low } to { $high })
+judge-forfeits = { $count ->
+    [one] One game was lost by a failure of the agent.
+   *[other] { $count } games were lost by a failure of the agent.
+}
 # $of: decisions in won or drawn positions; $loss: points.
 judge-total = { $count ->
     [one] One blunder in { $of } decisions: { $rate } (95 %: { $low } to { $high }); mean loss { $loss } points
@@ -91,6 +95,7 @@ error-cluster-other-work = { $what ->
     [seconds] { $file } holds games with another time for a turn ({ $there }, not { $here }): choose another file.
     [rules] { $file } holds games by other rules ({ $there }): choose another file.
     [opening] { $file } holds games with another opening ({ $there }, not { $here }): choose another file.
+    [forfeit] { $file } holds games in which a failure ended otherwise (with or without --forfeit): choose another file.
     [seed] { $file } holds the results of another seed ({ $there }, not { $here }): choose another file.
     [quaterne] { $file } holds the results of another version of Quaterne ({ $there }, not { $here }): choose another file.
    *[other] { $file } holds the results of other work ({ $there }): choose another file.

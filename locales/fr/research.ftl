@@ -8,6 +8,10 @@ research-stopped = Arrêté. Ce qui est fait se trouve dans { $file } ; la mêm
 judge-running = jugement
 judge-head = { $agent } : { $games } parties de { $rules }
 judge-opponent = contre le niveau { $level } : gagnées { $won }, nulles { $drawn }, perdues { $lost } ; score { $share } (95 % : { $low } à { $high })
+judge-forfeits = { $count ->
+    [one] Une partie a été perdue par une défaillance de l’agent.
+   *[other] { $count } parties ont été perdues par une défaillance de l’agent.
+}
 # $of : décisions dans des positions gagnées ou nulles ; $loss : des points.
 judge-total = { $count ->
     [one] { $count } faute en { $of } décisions : { $rate } (95 % : { $low } à { $high }) ; perte moyenne { $loss } point
@@ -91,6 +95,7 @@ error-cluster-other-work = { $what ->
     [seconds] { $file } contient des parties avec un autre temps par tour ({ $there }, et non { $here }) : choisissez un autre fichier.
     [rules] { $file } contient des parties selon d’autres règles ({ $there }) : choisissez un autre fichier.
     [opening] { $file } contient des parties avec une autre ouverture ({ $there }, et non { $here }) : choisissez un autre fichier.
+    [forfeit] { $file } contient des parties où une défaillance finissait autrement (avec ou sans --forfeit) : choisissez un autre fichier.
     [seed] { $file } contient les résultats d’une autre graine ({ $there }, et non { $here }) : choisissez un autre fichier.
     [quaterne] { $file } contient les résultats d’une autre version de Quaterne ({ $there }, et non { $here }) : choisissez un autre fichier.
    *[other] { $file } contient les résultats d’un autre travail ({ $there }) : choisissez un autre fichier.

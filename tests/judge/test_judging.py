@@ -144,6 +144,23 @@ def test_a_failure_keeps_the_games_before_it(tmp_path: Path) -> None:
         assert log.results == {}
 
 
+def test_an_agent_that_fails_forfeits_where_that_is_wanted(tmp_path: Path) -> None:
+    path, agent = tmp_path / "results", "tests.judge.example_agents:soon_raising"
+    with pytest.raises(AgentError, match="ZeroDivisionError"):
+        judge_agent(agent, games=2, levels=(1,))
+    report = judge_agent(agent, games=6, levels=(1,), forfeit=True, results=path)
+    opponent = report.opponents[0]
+    assert (report.games, report.forfeits, opponent.losses) == (6, 6, 6)
+    # Its first turn went well in every game, and the one that failed is no decision.
+    assert (report.total.decisions, report.blunders) == (6, 0)
+    assert judge_agent(agent, games=6, levels=(1,), forfeit=True, results=path) == report
+    with pytest.raises(ClusterError, match="forfeit True there, – here"):
+        judge_agent(agent, games=6, levels=(1,), results=path)
+    assert judge_agent(RANDOM, games=2, forfeit=True, **LATE).forfeits == 0
+    with pytest.raises(TypeError, match="forfeit='no' is not possible"):
+        judge_agent(agent, forfeit="no")  # type: ignore[arg-type]
+
+
 @pytest.mark.slow
 def test_workers_play_the_agent_as_its_file_is_now(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

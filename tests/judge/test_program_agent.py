@@ -62,3 +62,11 @@ def test_a_program_that_crashed_plays_again_once_it_is_mended(tmp_path: Path) ->
     (tmp_path / "program.py").write_text("raise SystemExit(4)\n")
     with pytest.raises(AgentError, match=r"cannot be started: .*exit code 4"):
         judge_agent(spec, **LATE)
+
+
+def test_a_program_that_crashes_forfeits_and_is_started_anew(tmp_path: Path) -> None:
+    before = set(psutil.Process().children())
+    agent = _program(tmp_path, "asked += 1", "asked += 1\n            if asked > 1: sys.exit(3)")
+    report = judge_agent(agent, forfeit=True, **LATE)
+    assert 0 < report.forfeits <= report.games == 4
+    assert not set(psutil.Process().children()) - before

@@ -24,11 +24,11 @@ from quaterne.judge.agents import (
     parse_agent,
 )
 from quaterne.judge.engines import judging_engine
-from quaterne.judge.game import JudgedGame, judge_game
+from quaterne.judge.game import AgentFailure, JudgedGame, judge_game
 from quaterne.judge.report import JudgeReport
 from quaterne.notation import parse_rules
 from quaterne.rules import CallRule, Player, Rules
-from quaterne.rules.type_checks import whole_number
+from quaterne.rules.type_checks import check_flag, whole_number
 
 __all__ = ["Trial", "judge_agent"]
 
@@ -50,8 +50,11 @@ class Trial:
     opening: int = 0
     """How many placements (Quatrenun: moves) are made at random before the agent plays."""
     seed: int = 0
+    forfeit: bool = False
+    """Whether an agent that fails in a game loses it; else its failure ends the trial."""
 
     def __post_init__(self) -> None:
+        check_flag("forfeit", self.forfeit)
         for name, least, most in (
             ("games", 2, _MOST_GAMES),
             ("opening", 0, MAX_OPENING),
@@ -87,7 +90,10 @@ class Trial:
 
     def description(self) -> dict[str, object]:
         """Return what results must have in common to be counted together."""
+        # Left out where it is not, as in the files of versions that did not have it.
+        forfeit = {"forfeit": True} if self.forfeit else {}
         return {
+            **forfeit,
             "judge": self.agent.name,
             "code": self.agent.digest,
             "seconds": self.agent.seconds,
@@ -106,6 +112,7 @@ def judge_agent(
     rules: Rules | str = "quarto automatic",
     opening: int = 0,
     seed: int = 0,
+    forfeit: bool = False,
     results: str | Path | None = None,
     workers: Workers | None = None,
     on_progress: Callable[[int, int], object] = lambda *_: None,
@@ -118,6 +125,8 @@ def judge_agent(
     not kept.  `results` is a file that keeps every game: a trial that was killed resumes from it,
     and one with more games or levels adds to it.  Without `workers` this process plays all games.
 
+    An agent that fails ends the trial with an `AgentError`; with `forfeit` it loses that game.
+
     >>> report = judge_agent("level:8", levels=(1,), games=2)
     >>> report.blunders, report.opponents[0].games
     (0, 2)
@@ -129,6 +138,7 @@ def judge_agent(
         rules=parse_rules(rules) if isinstance(rules, str) else rules,
         opening=opening,
         seed=seed,
+        forfeit=forfeit,
     )
     with ResultLog(results, trial.description()) as log:
         try:
@@ -192,9 +202,14 @@ def _play_pair(trial: Trial, unit: Unit) -> list[dict[str, Any]]:
         opponent = LevelPlayer(
             level, Random(f"{name} level {side}").getrandbits(32), judging_engine()
         )
-        with lent_agent(trial.agent, source) as agent:
-            judged = judge_game(
-                agent, trial.agent.name, side, opponent, start, source, opening=trial.opening
-            )
+        try:
+            with lent_agent(trial.agent, source) as agent:
+                judged = judge_game(
+                    agent, trial.agent.name, side, opponent, start, source, opening=trial.opening
+                )
+        except AgentFailure as failure:
+            if not trial.forfeit:
+                raise
+            judged = failure.forfeited
         played.append(to_dict(judged))
     return played

@@ -114,6 +114,8 @@ class JudgeReport:
     quaterne: str
     """The version that judged."""
     games: int
+    forfeits: int
+    """How many of them the agent lost by a failure."""
     opponents: tuple[OpponentReport, ...]
     total: PlyReport
     plies: tuple[PlyReport, ...]
@@ -147,6 +149,7 @@ class JudgeReport:
             code,
             __version__,
             len(played),
+            sum(game.forfeited for _, game in played),
             tuple(
                 OpponentReport.of(level, [game.result for at, game in played if at == level])
                 for level in sorted({level for level, _ in played})
