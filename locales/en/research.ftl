@@ -1,6 +1,7 @@
 ### What long runs say (`quaterne judge`, `census`, `match`, `book`), and why long work cannot be done.
 
 research-dashboard = Dask’s dashboard: { $address }
+research-no-worker = No worker is left. Waiting for one; Ctrl-C stops.
 research-stopped = Stopped. What is done is in { $file }; the same command resumes from there.
 
 ## The judge

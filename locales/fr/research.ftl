@@ -1,6 +1,7 @@
 ### Ce que disent les longs travaux (`quaterne judge`, `census`, `match`, `book`), et pourquoi un long travail ne peut pas se faire.
 
 research-dashboard = Le tableau de bord de Dask : { $address }
+research-no-worker = Il n’y a plus de worker. On en attend un ; Ctrl-C arrête.
 research-stopped = Arrêté. Ce qui est fait se trouve dans { $file } ; la même commande reprend à partir de là.
 
 ## Le juge

@@ -10,7 +10,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from time import monotonic, sleep
 
 import pytest
@@ -166,6 +166,25 @@ def test_a_scheduler_that_dies_keeps_what_is_done(
     with ResultLog(path, {}) as log:
         assert 3 <= len(log.results) < 200
     assert capfd.readouterr().err == ""
+
+
+class Deserted:
+    """A connection whose workers come and go."""
+
+    def __init__(self, *answers: dict[str, int]) -> None:
+        self._answers = iter(answers)
+
+    def nthreads(self) -> dict[str, int]:
+        return next(self._answers)
+
+
+def test_each_time_that_no_worker_is_left_is_logged_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(dask_client, "_WATCH_SECONDS", 0)
+    some = {"tcp://there": 1}
+    dask_client.DaskClient(Deserted(some, {}, {}, some, {}))._watch(Event())
+    assert caplog.messages == ["no worker is left: waiting for one"] * 2
 
 
 _WITHOUT_US = """

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import ExitStack, contextmanager
 from itertools import islice
+from threading import Event, Thread
 from typing import Any
 from urllib.request import ProxyHandler, build_opener
 from uuid import uuid4
@@ -26,8 +27,10 @@ _CONNECT_SECONDS = 15
 _WORKER_SECONDS = 60
 _PAGE_SECONDS = 2
 _PAGE_START = 100
+_WATCH_SECONDS = 5.0
 _NO_MODULE = re.compile(r"No module named '(\w+)")
 _MISSING = b"Dask needs"
+_LOG = logging.getLogger("quaterne.cluster")
 _ALLOWED_FAILURES = 20
 """How many workers may die with a task before the task is blamed: machines do come and go."""
 _TASKS_PER_THREAD = 2
@@ -150,7 +153,7 @@ class DaskClient:
             key = f"quaterne-{run}-{'.'.join(map(str, chunk[0]))}"
             return self._client.submit(_do, work, argument, chunk, key=key, pure=False)
 
-        with _connection():
+        with _connection(), self._watched():
             first = islice(chunks, self._capacity())
             futures = as_completed([submit(chunk) for chunk in first], loop=self._client.loop)
             for future in futures:
@@ -168,6 +171,27 @@ class DaskClient:
                 yield results
                 for chunk in islice(chunks, max(0, self._capacity() - futures.count())):
                     futures.add(submit(chunk))
+
+    @contextmanager
+    def _watched(self) -> Iterator[None]:
+        """Have a warning logged whenever all workers have left."""
+        over = Event()
+        Thread(target=self._watch, args=(over,), daemon=True).start()
+        try:
+            yield
+        finally:
+            over.set()
+
+    def _watch(self, over: Event) -> None:
+        had_some = True
+        while not over.wait(_WATCH_SECONDS):
+            try:
+                has_some = bool(self._client.nthreads())
+            except Exception:  # the connection is lost: who waits for results says so
+                return
+            if had_some and not has_some:
+                _LOG.warning("no worker is left: waiting for one")
+            had_some = has_some
 
     def _capacity(self) -> int:
         with _connection(OSError):

@@ -26,7 +26,7 @@ from quaterne.rules import Rules
 from quaterne.runs import run_match
 from quaterne.speech import Formatter, choose_language
 from quaterne.terminal.progress import progress_bar
-from quaterne.terminal.research.long_run import dashboard_printer, sigterm_is_ctrl_c
+from quaterne.terminal.research.long_run import cluster_news, dashboard_printer, sigterm_is_ctrl_c
 
 __all__ = ["MatchReport", "as_text", "make_schedule", "run"]
 
@@ -136,7 +136,11 @@ def run(
     results: Results | None = None
     already = 0
     try:
-        with sigterm_is_ctrl_c(), progress_bar(formatter.say("match-running")) as show:
+        with (
+            sigterm_is_ctrl_c(),
+            cluster_news(formatter),
+            progress_bar(formatter.say("match-running")) as show,
+        ):
 
             def tell(so_far: Results) -> None:
                 nonlocal results, already

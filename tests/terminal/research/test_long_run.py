@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import signal
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -51,3 +52,13 @@ def test_a_run_in_another_thread_leaves_signals_alone() -> None:
 
     with ThreadPoolExecutor(1) as pool:
         assert pool.submit(run).result()
+
+
+def test_that_no_worker_is_left_is_said_in_the_language_of_the_command(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    log = logging.getLogger("quaterne.cluster")
+    with long_run(Formatter(Language.FR), "judge-running", None):
+        log.warning("no worker is left: waiting for one")
+    assert capsys.readouterr().err.startswith("Il n’y a plus de worker. On en attend un")
+    assert not log.handlers

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -14,7 +15,7 @@ from types import FrameType
 from quaterne.speech import Formatter
 from quaterne.terminal.progress import progress_bar
 
-__all__ = ["LongRun", "dashboard_printer", "long_run", "sigterm_is_ctrl_c"]
+__all__ = ["LongRun", "cluster_news", "dashboard_printer", "long_run", "sigterm_is_ctrl_c"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,11 @@ class LongRun:
 def long_run(formatter: Formatter, title: str, results: Path | None) -> Iterator[LongRun]:
     """Show progress at a terminal; when Ctrl-C or SIGTERM ends the run, say how to resume."""
     try:
-        with sigterm_is_ctrl_c(), progress_bar(formatter.say(title)) as show:
+        with (
+            sigterm_is_ctrl_c(),
+            cluster_news(formatter),
+            progress_bar(formatter.say(title)) as show,
+        ):
             yield LongRun(
                 lambda done, of: show(done / of if of else 1.0, f"{done} / {of}"),
                 dashboard_printer(formatter),
@@ -38,6 +43,27 @@ def long_run(formatter: Formatter, title: str, results: Path | None) -> Iterator
         if results is not None:
             print(formatter.say("research-stopped", file=str(results)), file=sys.stderr)
         raise  # the command line has an exit code for it
+
+
+@contextmanager
+def cluster_news(formatter: Formatter) -> Iterator[None]:
+    """Say in the language of the command what happens on the cluster: all workers have left."""
+    log, handler = logging.getLogger("quaterne.cluster"), _Printer(formatter)
+    log.addHandler(handler)
+    try:
+        yield
+    finally:
+        log.removeHandler(handler)
+
+
+class _Printer(logging.Handler):
+    def __init__(self, formatter: Formatter) -> None:
+        super().__init__(logging.WARNING)
+        self._formatter = formatter
+
+    def emit(self, record: logging.LogRecord) -> None:
+        del record  # there is one kind
+        print(self._formatter.say("research-no-worker"), file=sys.stderr)
 
 
 @contextmanager
