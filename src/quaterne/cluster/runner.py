@@ -47,10 +47,10 @@ def run_units(
 ) -> None:
     """Do every unit that the log lacks; `chunk` of them are one task for a worker.
 
-    Results go into the log as they come, at most a second after their unit is done, so that a run
-    that was killed resumes.  A worker that dies loses its task alone, which another does.
-    `on_dashboard` is called once with the address of Dask's page, where there is one; a `Session`
-    has its own.
+    Results go into the log as they come, at the latest with that of the unit which is done when a
+    second is over, so that a run that was killed resumes.  A worker that dies loses its task alone,
+    which another does.  `on_dashboard` is called once with the address of Dask's page, where there
+    is one; a `Session` has its own.
     """
     wanted = list(units)
     missing = log.missing(wanted)
