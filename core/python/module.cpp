@@ -25,7 +25,8 @@ Clock::time_point deadline_after(std::optional<double> seconds) {
 }  // namespace
 
 NB_MODULE(_core, module) {
-    module.doc() = "The compiled core of the engine. Only quaterne.engine.native and quaterne.engine.arrays import it.";
+    module.doc() = "The compiled core of the engine. Only native, arrays and core_sources of quaterne.engine import it.";
+    module.attr("SOURCES") = QUATERNE_SOURCES;
 
     nb::class_<Stop>(module, "Stop",
                      "Ends the searches it is given to: set by any thread, after so many seconds, or "

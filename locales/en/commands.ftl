@@ -42,6 +42,11 @@ usage-name-and-level = { $seat ->
    *[second] --second and --level exclude each other: a player is a person or the computer.
 }
 usage-uniform-quarto = --uniform is for the layouts of Quatrenun, and this is a game of Quarto: add --rules quatrenun, or leave it out.
+# $counted: what was asked for, so $option is for the other.
+usage-census-option = { $counted ->
+    [quarto] { $option } is for quaterne census quatrenun: leave it out.
+   *[quatrenun] { $option } is for quaterne census quarto: leave it out.
+}
 usage-backup-exists = { $file } exists already: choose another name, or replace it with --force.
 usage-silent-unmasked = --silent is for masked players, and nobody wears a mask: add --masks, or leave it out.
 usage-unconfirmed = This cannot be undone: say --yes where nobody can be asked.

@@ -192,6 +192,7 @@ help-option-judge-games = Parties contre chaque niveau, la moitié de chaque cô
 help-option-judge-opening = Coups au hasard avant que l’agent ne joue.
 help-option-judge-time = Secondes par tour d’un programme.
 help-option-judge-seed = Répéter ouvertures, dispositions et choix.
+help-option-judge-forfeit = Un agent qui échoue perd la partie, et l’essai continue.
 help-option-judge-results = Où chaque partie est gardée. Un essai commencé dans ce fichier est repris, ou complété.
 help-option-judge-chart = Écrire un graphique des fautes dans ce fichier SVG.
 help-option-jobs = Processus sur cette machine ; sans cette option, un par processeur.

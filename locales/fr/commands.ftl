@@ -42,6 +42,11 @@ usage-name-and-level = { $seat ->
    *[second] --second et --level s’excluent : un joueur est une personne ou l’ordinateur.
 }
 usage-uniform-quarto = --uniform concerne les dispositions de Quatrenun, et cette partie est un Quarto : ajoutez --rules quatrenun, ou enlevez cette option.
+# $counted : ce qui était demandé ; $option est pour l’autre.
+usage-census-option = { $counted ->
+    [quarto] { $option } est pour quaterne census quatrenun : ne l’écrivez pas.
+   *[quatrenun] { $option } est pour quaterne census quarto : ne l’écrivez pas.
+}
 usage-backup-exists = { $file } existe déjà : choisissez un autre nom, ou remplacez-le avec --force.
 usage-silent-unmasked = --silent concerne les joueurs masqués, et personne ne porte de masque : ajoutez --masks, ou enlevez cette option.
 usage-unconfirmed = Rien de cela ne pourra être défait : écrivez --yes là où personne ne peut confirmer.

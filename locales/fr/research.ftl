@@ -1,6 +1,7 @@
 ### Ce que disent les longs travaux (`quaterne judge`, `census`, `match`, `book`), et pourquoi un long travail ne peut pas se faire.
 
 research-dashboard = Le tableau de bord de Dask : { $address }
+research-no-worker = Il n’y a plus de worker. On en attend un ; Ctrl-C arrête.
 research-stopped = Arrêté. Ce qui est fait se trouve dans { $file } ; la même commande reprend à partir de là.
 
 ## Le juge
@@ -8,6 +9,10 @@ research-stopped = Arrêté. Ce qui est fait se trouve dans { $file } ; la mêm
 judge-running = jugement
 judge-head = { $agent } : { $games } parties de { $rules }
 judge-opponent = contre le niveau { $level } : gagnées { $won }, nulles { $drawn }, perdues { $lost } ; score { $share } (95 % : { $low } à { $high })
+judge-forfeits = { $count ->
+    [one] Une partie a été perdue par une défaillance de l’agent.
+   *[other] { $count } parties ont été perdues par une défaillance de l’agent.
+}
 # $of : décisions dans des positions gagnées ou nulles ; $loss : des points.
 judge-total = { $count ->
     [one] { $count } faute en { $of } décisions : { $rate } (95 % : { $low } à { $high }) ; perte moyenne { $loss } point
@@ -55,7 +60,7 @@ error-census-number = { $what ->
 }
 error-census-other-game = Ce ne sont pas des règles de Quarto : { $rules }.
 error-census-descending = « { $text } » ne contient aucun nombre : écrivez d’abord le plus petit, { $right }.
-error-census-placed = « { $text } » n’est pas un nombre de pièces : écrivez 4, ou 0-15.
+error-census-placed = « { $text } » n’est pas un nombre de pièces : écrivez 4, ou 0-15, ou les deux comme 0-4,9.
 
 error-agent-form = « { $text } » n’est pas un agent : écrivez MODULE:ATTRIBUT, level:1 à level:8, ou cmd: et un programme avec ses arguments.
 error-agent-function = La fonction { $text } ne peut être jugée que par ce processus, et sans fichier de résultats : sinon, mettez-la dans un module et écrivez MODULE:ATTRIBUT.
@@ -70,6 +75,7 @@ error-agent-number = { $what ->
     [opening] Une ouverture de { $value } coups n’est pas possible : de { $least } à { $most }.
    *[seed] La graine { $value } n’est pas possible : de { $least } à { $most }.
 }
+error-agent-time = « { $text } » n’a pas de temps par tour : --time est pour cmd: et un programme, ne l’écrivez pas.
 error-agent-odd = { $games } parties ne se partagent pas entre les deux côtés : choisissez un nombre pair.
 error-agent-levels = Choisissez un ou plusieurs niveaux de { $least } à { $most }, chacun une fois.
 error-cluster-jobs = { $jobs } processus ne sont pas possibles : de 1 à { $most }.
@@ -77,8 +83,21 @@ error-cluster-address = « { $address } » n’est pas l’adresse d’un ordo
 error-cluster-unreachable = Il n’y a pas de grappe à l’adresse { $address } : lancez-en une avec dask scheduler et dask worker.
 error-cluster-versions = Le worker { $worker } a d’autres versions ({ $different }) : installez les mêmes sur chaque machine.
 error-cluster-no-package = Un worker n’a pas le paquet { $package } : installez les mêmes versions sur chaque machine.
+error-cluster-lost = La connexion à l’ordonnanceur est perdue : relancez la même commande, elle reprendra le travail.
 error-cluster-killed = Des workers sont morts à répétition sur la même tâche.
 error-cluster-in-use = { $file } sert déjà à une autre exécution : choisissez un autre fichier.
+error-cluster-no-folder = { $file } : il n’y a pas de dossier { $folder }. Créez-le, ou choisissez un autre fichier.
 error-cluster-damaged = { $file } est abîmé : la ligne { $line } n’a pas sa somme de contrôle. Choisissez un autre fichier.
 error-cluster-not-results = { $file } n’est pas un fichier de résultats : choisissez un autre fichier.
-error-cluster-other-work = { $file } contient les résultats d’un autre travail ({ $different }) : choisissez un autre fichier.
+# $what : la première différence ; $there : ce que contient le fichier ; $here : ce qui était demandé. Un tiret : rien.
+error-cluster-other-work = { $what ->
+    [judge] { $file } contient les parties d’un autre agent ({ $there }) : choisissez un autre fichier.
+    [code] { $file } contient les parties de cet agent avec un autre code : choisissez un autre fichier.
+    [seconds] { $file } contient des parties avec un autre temps par tour ({ $there }, et non { $here }) : choisissez un autre fichier.
+    [rules] { $file } contient des parties selon d’autres règles ({ $there }) : choisissez un autre fichier.
+    [opening] { $file } contient des parties avec une autre ouverture ({ $there }, et non { $here }) : choisissez un autre fichier.
+    [forfeit] { $file } contient des parties où une défaillance finissait autrement (avec ou sans --forfeit) : choisissez un autre fichier.
+    [seed] { $file } contient les résultats d’une autre graine ({ $there }, et non { $here }) : choisissez un autre fichier.
+    [quaterne] { $file } contient les résultats d’une autre version de Quaterne ({ $there }, et non { $here }) : choisissez un autre fichier.
+   *[other] { $file } contient les résultats d’un autre travail ({ $there }) : choisissez un autre fichier.
+}

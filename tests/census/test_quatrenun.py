@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from quaterne.census import CensusError, QuatrenunCensus, census_quatrenun, layout_count
+from quaterne.census import CensusError, QuatrenunCensus, Share, census_quatrenun, layout_count
 from quaterne.census.quatrenun import layout
 from quaterne.rules import canonical
 
@@ -28,9 +30,17 @@ def test_a_thousand_draws_bound_the_rest() -> None:
 def test_the_first_decisive_layout_is_named() -> None:
     census = QuatrenunCensus.of(1, [("a", "draw", 1), ("b", "loss", 3), ("c", "win", 2)])
     assert (census.first_decisive, census.lost.count, census.won.count) == ("b", 1, 1)
-    assert census.decisive_95 > 2 / 3
+    # Two of three: on one side, so below the bound on two sides.
+    assert 2 / 3 < census.decisive_95 < Share.of(2, 3).share_95[1]
 
 
-def test_no_start_is_not_a_census() -> None:
-    with pytest.raises(CensusError):
-        census_quatrenun(0)
+def test_one_bound_is_as_exact_as_the_other() -> None:
+    census = QuatrenunCensus.of(1, [("x", "draw", 1)] * 4)
+    assert census.won.share_95 == pytest.approx((0.0, 1 - 0.025**0.25), abs=1e-6)
+    assert census.decisive_95 == pytest.approx(1 - 0.05**0.25, abs=1e-6)
+
+
+@pytest.mark.parametrize("starts", [0, 100_000_000, 1.5])
+def test_how_many_starts_are_a_census(starts: Any) -> None:
+    with pytest.raises(CensusError, match="1 to 1000000"):
+        census_quatrenun(starts)

@@ -12,25 +12,36 @@ from pathlib import Path
 from time import monotonic, sleep
 
 ROOT = Path(__file__).parents[2]
-_ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
 
 
 @contextmanager
-def dask_cluster(folder: Path, workers: int = 2) -> Iterator[str]:
+def dask_cluster(folder: Path, workers: int = 2, python_path: Path = ROOT) -> Iterator[str]:
     """Yield the address of a scheduler with so many workers."""
+    with scheduler_and_workers(folder, workers, python_path) as (address, _):
+        yield address
+
+
+@contextmanager
+def scheduler_and_workers(
+    folder: Path, workers: int = 2, python_path: Path = ROOT
+) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+    """Yield the address of a scheduler with so many workers, and the scheduler itself."""
     log = folder / "scheduler.log"
-    processes = [_start(log, "scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")]
+    environment = {**os.environ, "PYTHONPATH": str(python_path)}
+    scheduler = ("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")
+    processes = [_start(log, environment, *scheduler)]
     try:
         address = _address(log)
         for number in range(workers):
             processes.append(
                 _start(
                     folder / f"worker-{number}.log",
+                    environment,
                     *("worker", address, "--nthreads", "1", "--no-dashboard"),
                     *("--local-directory", str(folder), "--memory-limit", "0"),
                 )
             )
-        yield address
+        yield address, processes[0]
     finally:
         for process in reversed(processes):
             process.terminate()
@@ -42,13 +53,13 @@ def dask_cluster(folder: Path, workers: int = 2) -> Iterator[str]:
                 process.wait()
 
 
-def _start(log: Path, *words: str) -> subprocess.Popen[bytes]:
+def _start(log: Path, environment: dict[str, str], *words: str) -> subprocess.Popen[bytes]:
     with log.open("wb") as output:
         return subprocess.Popen(
             [sys.executable, "-m", "dask", *words],
             stdout=output,
             stderr=subprocess.STDOUT,
-            env=_ENVIRONMENT,
+            env=environment,
         )
 
 

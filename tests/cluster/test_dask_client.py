@@ -10,7 +10,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from time import monotonic, sleep
 
 import pytest
@@ -18,8 +18,8 @@ import pytest
 from quaterne.cluster import ClusterError, ResultLog, Workers, dask_client, run_units
 from quaterne.cluster.versions import versions
 from quaterne.engine.errors import EngineError
-from tests.cluster.clusters import ROOT, dask_cluster
-from tests.cluster.works import die_once, refuse, square
+from tests.cluster.clusters import ROOT, dask_cluster, scheduler_and_workers
+from tests.cluster.works import die_once, fail_at_five, refuse, slow, square
 
 pytestmark = pytest.mark.slow
 UNITS = [(number,) for number in range(12)]
@@ -50,6 +50,26 @@ def test_an_error_of_the_work_comes_back_whole(address: str) -> None:
     with pytest.raises(EngineError, match="not") as raised, ResultLog(None, {}) as log:
         run_units(refuse, 0, UNITS[:1], log, Workers(address))
     assert (raised.value.kind, raised.value.parts["most"]) == ("level", 8)
+
+
+def test_a_chunk_hands_over_what_is_done_after_a_second_and_before_an_error(
+    address: str, tmp_path: Path
+) -> None:
+    seen: list[int] = []
+    with ResultLog(None, {}) as log, pytest.raises(EngineError, match="the sixth"):
+        run_units(fail_at_five, str(tmp_path), UNITS, log, Workers(address), chunk=12)
+    assert list(log.results) == UNITS[:5]
+    with ResultLog(None, {}) as log:
+        run_units(
+            slow,
+            str(tmp_path),
+            [(number,) for number in range(15)],
+            log,
+            Workers(address),
+            chunk=15,
+            on_progress=lambda done, _: seen.append(done),
+        )
+    assert len(log.results) == 15 and 0 < seen[1] < 15
 
 
 def test_another_version_on_a_worker_is_an_error(
@@ -123,3 +143,78 @@ def test_no_scheduler_is_a_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
         ResultLog(None, {}) as log,
     ):
         run_units(square, 0, UNITS, log, Workers("tcp://127.0.0.1:1"))
+
+
+def test_a_scheduler_that_dies_keeps_what_is_done(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dask_client, "_CONNECT_SECONDS", 5)
+    with scheduler_and_workers(tmp_path) as (there, scheduler):
+
+        def kill(done: int, _: int) -> None:
+            if done == 3:
+                scheduler.kill()
+                scheduler.wait()
+
+        path, units = tmp_path / "log", [(number,) for number in range(200)]
+        with (
+            pytest.raises(ClusterError, match="is lost: run the same command to resume") as raised,
+            ResultLog(path, {}) as log,
+        ):
+            run_units(slow, str(tmp_path), units, log, Workers(there), on_progress=kill)
+    assert raised.value.kind == "lost"
+    with ResultLog(path, {}) as log:
+        assert 3 <= len(log.results) < 200
+    assert capfd.readouterr().err == ""
+
+
+class Deserted:
+    """A connection whose workers come and go."""
+
+    def __init__(self, *answers: dict[str, int]) -> None:
+        self._answers = iter(answers)
+
+    def nthreads(self) -> dict[str, int]:
+        return next(self._answers)
+
+
+def test_each_time_that_no_worker_is_left_is_logged_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(dask_client, "_WATCH_SECONDS", 0)
+    some = {"tcp://there": 1}
+    dask_client.DaskClient(Deserted(some, {}, {}, some, {}))._watch(Event())
+    assert caplog.messages == ["no worker is left: waiting for one"] * 2
+
+
+_WITHOUT_US = """
+import sys
+
+class Nowhere:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] == "quaterne":
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+sys.meta_path.insert(0, Nowhere())
+"""
+
+
+def test_a_worker_without_this_package_is_a_clear_error(tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text(_WITHOUT_US)
+    with (
+        dask_cluster(tmp_path, workers=1, python_path=tmp_path) as there,
+        pytest.raises(ClusterError, match="a worker has no package quaterne: install") as raised,
+        ResultLog(None, {}) as log,
+    ):
+        run_units(square, 0, UNITS, log, Workers(there))
+    assert raised.value.kind == "no-package"
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_the_memory_manager_of_a_shared_cluster_stays_as_it_is(address: str, here: bool) -> None:
+    from distributed import Client
+
+    with dask_client.connected(Workers(jobs=2) if here else Workers(address)) as client:
+        assert client._client.amm.running() is not here
+    with Client(address, set_as_default=False) as other:
+        assert other.amm.running()

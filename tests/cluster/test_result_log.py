@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from quaterne.cluster import ClusterError, ResultLog
+from quaterne.speech import Language
+from quaterne.terminal.command_line.error_messages import error_message
 
 WORK = {"seed": 1}
 
@@ -36,7 +38,7 @@ def test_a_unit_counts_once(tmp_path: Path) -> None:
 def test_every_place_to_crash_loses_one_result_at_most(tmp_path: Path) -> None:
     whole = _filled(tmp_path / "log")
     head = whole.index(b"\n") + 1
-    for size in range(head, len(whole)):
+    for size in range(len(whole)):
         path = tmp_path / "cut"
         path.write_bytes(whole[:size])
         with ResultLog(path, WORK) as log:
@@ -73,6 +75,25 @@ def test_damage_is_an_error_and_the_file_stays(tmp_path: Path, change: object, k
     assert path.read_bytes() == data
 
 
+@pytest.mark.parametrize("text", ["def choose(game, source): ...", "import random\n\n", "1\n2\n"])
+def test_a_file_of_something_else_stays_alone(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "my_agent.py"
+    path.write_text(text)
+    with pytest.raises(ClusterError, match="is not a file of results"), ResultLog(path, WORK):
+        pass
+    assert list(tmp_path.iterdir()) == [path] and path.read_text() == text
+
+
+def test_no_folder_is_made(tmp_path: Path) -> None:
+    with (
+        pytest.raises(ClusterError, match=r"there is no .*missing: choose another file") as raised,
+        ResultLog(tmp_path / "missing" / "log", WORK),
+    ):
+        pass
+    assert raised.value.kind == "no-folder"
+    assert not list(tmp_path.iterdir())
+
+
 def test_results_of_other_work_are_refused_by_name(tmp_path: Path) -> None:
     _filled(tmp_path / "log")
     with (
@@ -80,6 +101,28 @@ def test_results_of_other_work_are_refused_by_name(tmp_path: Path) -> None:
         ResultLog(tmp_path / "log", {"seed": 2}),
     ):
         pass
+
+
+def test_the_difference_that_says_most_is_named_in_both_languages(tmp_path: Path) -> None:
+    there = {"judge": "level:3", "code": "", "seconds": None, "opening": 3}
+    here = {"judge": "a:b", "code": "1f", "seconds": 0.5, "opening": 4}
+    with ResultLog(tmp_path / "log", there):
+        pass
+    with pytest.raises(ClusterError) as raised, ResultLog(tmp_path / "log", here):
+        pass
+    assert str(raised.value) == (
+        f"{tmp_path / 'log'} holds the results of other work: agent level:3 there, a:b here, "
+        "code of the agent – there, 1f here, opening 3 there, 4 here, "
+        "seconds for a turn – there, 0.5 here: choose another file"
+    )
+    french = error_message(raised.value, Language.FR)
+    assert "contient les parties d’un autre agent (level:3)" in french
+    with (
+        pytest.raises(ClusterError) as raised,
+        ResultLog(tmp_path / "log", {**there, "seconds": 2}),
+    ):
+        pass
+    assert "un autre temps par tour (–, et non 2)" in error_message(raised.value, Language.FR)
 
 
 def test_two_runs_cannot_write_at_once(tmp_path: Path) -> None:
@@ -96,7 +139,7 @@ def test_two_runs_cannot_write_at_once(tmp_path: Path) -> None:
 def test_what_only_one_of_two_works_has_is_shown_as_a_dash(tmp_path: Path) -> None:
     with ResultLog(tmp_path / "log", {"code": "1f"}):
         pass
-    with pytest.raises(ClusterError, match="code 1f there, – here"):
+    with pytest.raises(ClusterError, match="code of the agent 1f there, – here"):
         ResultLog(tmp_path / "log", {"code": ""}).__enter__()
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from quaterne.cluster import ResultLog, Workers, run_units
 from quaterne.engine.errors import EngineError
-from tests.cluster.works import refuse, square
+from tests.cluster.works import fail_at_five, refuse, square
 
 UNITS = [(number,) for number in range(5)]
 
@@ -38,3 +38,24 @@ def test_an_error_keeps_what_is_done(tmp_path: Path) -> None:
             run_units(refuse, 0, UNITS, log, Workers())
     with ResultLog(tmp_path / "log", {}) as again:
         assert list(again.results) == UNITS[:2]
+
+
+def test_an_error_in_the_middle_of_a_chunk_keeps_what_was_done_before_it(tmp_path: Path) -> None:
+    units = [(number,) for number in range(8)]
+    with (
+        ResultLog(tmp_path / "log", {}) as log,
+        pytest.raises(EngineError, match="the sixth"),
+    ):
+        run_units(fail_at_five, str(tmp_path), units, log, Workers(), chunk=8)
+    with ResultLog(tmp_path / "log", {}) as again:
+        assert list(again.results) == units[:5]
+
+
+def test_a_slow_unit_does_not_wait_for_those_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quaterne.cluster.chunks._SECONDS", 0)
+    seen: list[int] = []
+    with ResultLog(None, {}) as log:
+        run_units(
+            square, 0, UNITS, log, Workers(), chunk=5, on_progress=lambda done, _: seen.append(done)
+        )
+    assert seen == [0, 1, 2, 3, 4, 5]

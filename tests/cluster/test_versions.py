@@ -17,7 +17,7 @@ def test_the_same_versions_pass() -> None:
     check_versions("tcp://here", dict(versions()))
 
 
-@pytest.mark.parametrize("name", ["quaterne", "code", "python", "distributed"])
+@pytest.mark.parametrize("name", ["quaterne", "code", "core", "python", "distributed"])
 def test_a_difference_is_named(name: str) -> None:
     with pytest.raises(ClusterError, match=f"tcp://there has {name} 0, not ") as raised:
         check_versions("tcp://there", {**versions(), name: "0"})

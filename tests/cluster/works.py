@@ -15,7 +15,7 @@ def square(offset: int, unit: Unit) -> dict[str, int]:
     return {"square": (unit[0] + offset) ** 2}
 
 
-def refuse(_: object, unit: Unit) -> object:
+def refuse(_: object, unit: Unit) -> int:
     raise EngineError(f"not {unit}").because("level", level=unit[0], least=1, most=8)
 
 
@@ -36,4 +36,12 @@ def slow(folder: str, unit: Unit) -> int:
     with (Path(folder) / f"{unit[0]}").open("a", encoding="ascii") as file:
         file.write("x")
     sleep(0.1)
+    return unit[0]
+
+
+def fail_at_five(folder: str, unit: Unit) -> int:
+    """Note that the unit was begun; the sixth fails."""
+    slow(folder, unit)
+    if unit == (5,):
+        raise EngineError("the sixth")
     return unit[0]

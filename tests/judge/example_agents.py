@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from quaterne.engine import Engine
-from quaterne.rules import Action, Game
+from quaterne.rules import Action, Game, Quarto
 
 NOT_AN_AGENT = 7
 
@@ -27,6 +27,15 @@ def illegal(game: Game, source: Random) -> str:
 def raising(game: Game, source: Random) -> Action:
     del game, source
     raise ZeroDivisionError("oh")
+
+
+def soon_raising(game: Game, source: Random) -> Action:
+    """Fail in the second turn."""
+    del source
+    assert isinstance(game, Quarto)
+    if sum(piece is not None for piece in game.board) > 1:
+        raise ZeroDivisionError("oh")
+    return game.legal_actions()[0]
 
 
 def exiting(game: Game, source: Random) -> Action:

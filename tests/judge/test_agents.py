@@ -69,3 +69,19 @@ def test_a_program_that_speaks_no_protocol_is_named() -> None:
     spec = parse_agent("cmd:true")
     with pytest.raises(AgentError, match=r"the agent cmd:true cannot be started: .*exit code 0"):
         load_agent(spec, Random(1))
+
+
+@pytest.mark.parametrize("text", ["cmd:true", "level:3", f"{HERE}:any_legal"])
+@pytest.mark.parametrize("seconds", [0, -1.0, float("nan"), 1e9])
+def test_times_that_no_turn_can_have(text: str, seconds: float) -> None:
+    with pytest.raises(EngineError, match="seconds for a turn are not possible") as raised:
+        parse_agent(text, seconds=seconds)
+    assert raised.value.kind == "turn-time"
+
+
+@pytest.mark.parametrize("text", ["level:3", f"{HERE}:any_legal"])
+def test_only_programs_have_a_time(text: str) -> None:
+    assert parse_agent("cmd:true", seconds=0.5).seconds == 0.5
+    with pytest.raises(AgentError, match="--time is for cmd:PROGRAM") as raised:
+        parse_agent(text, seconds=0.5)
+    assert raised.value.kind == "time"

@@ -6,10 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
+from quaterne import __version__
 from quaterne.cluster import ClusterError, ResultLog, Workers
+from quaterne.codec import to_dict
 from quaterne.judge import AgentError, Trial, judge_agent, parse_agent
 from quaterne.rules import Rules
 from tests.cluster.clusters import dask_cluster
@@ -56,7 +57,8 @@ def test_another_seed_is_another_trial(tmp_path: Path) -> None:
         ({"games": 3}, "odd"),
         ({"games": 0}, "number"),
         ({"games": "20"}, "number"),
-        ({"games": 2.0}, "number"),
+        ({"games": 4.0}, "number"),
+        ({"games": 2_000_000}, "number"),
         ({"opening": 13}, "number"),
         ({"seed": -1}, "number"),
         ({"levels": ()}, "levels"),
@@ -69,19 +71,42 @@ def test_trials_that_cannot_be(changes: dict[str, Any], kind: str) -> None:
     assert raised.value.kind == kind
 
 
-def test_numbers_of_numpy_are_numbers(tmp_path: Path) -> None:
-    numbers: dict[str, Any] = {"levels": np.array([1]), "games": np.int64(2)}
-    numbers |= {"opening": np.int8(9), "seed": np.uint64(3)}
-    report = judge_agent(RANDOM, results=tmp_path / "results", **numbers)
-    assert report == judge_agent(RANDOM, games=2, seed=3, results=tmp_path / "results", **LATE)
-
-
 def test_a_function_is_judged_here() -> None:
     report = judge_agent(any_legal, games=4, **LATE)
     named = judge_agent(RANDOM, games=4, **LATE)
     assert report.agent == "any_legal"
-    assert replace(report, agent=RANDOM) == named
+    assert replace(report, agent=RANDOM, code=named.code) == named
     assert judge_agent(Worst(), games=2, **LATE).agent == "Worst"
+
+
+def test_of_a_class_an_instance_is_judged() -> None:
+    assert judge_agent(Worst, games=2, **LATE) == judge_agent(Worst(), games=2, **LATE)
+
+    class Choosy:
+        def __init__(self, taste: str) -> None: ...
+
+    with pytest.raises(AgentError, match=r"Choosy cannot be loaded: TypeError: .*'taste'"):
+        judge_agent(Choosy, games=2, **LATE)
+
+
+def test_numbers_of_numpy_are_numbers(tmp_path: Path) -> None:
+    numpy = pytest.importorskip("numpy")
+    report = judge_agent(
+        RANDOM,
+        levels=numpy.array([1]),
+        games=numpy.int64(4),
+        opening=numpy.uint8(9),
+        seed=numpy.int64(3),
+        results=tmp_path / "results",
+    )
+    assert report == judge_agent(RANDOM, games=4, seed=3, **LATE)
+    assert to_dict(report)["opponents"][0]["level"] == 1
+
+
+def test_a_report_says_what_was_judged() -> None:
+    report = to_dict(judge_agent(RANDOM, games=2, **LATE))
+    assert (report["opening"], report["seconds"], report["quaterne"]) == (9, None, __version__)
+    assert report["code"] == parse_agent(RANDOM).digest
 
 
 @pytest.mark.parametrize("options", [{"results": "kept"}, {"workers": Workers(jobs=2)}])
@@ -117,6 +142,23 @@ def test_a_failure_keeps_the_games_before_it(tmp_path: Path) -> None:
     trial = Trial(agent=parse_agent("tests.judge.example_agents:raising"), opening=9)
     with ResultLog(path, trial.description()) as log:
         assert log.results == {}
+
+
+def test_an_agent_that_fails_forfeits_where_that_is_wanted(tmp_path: Path) -> None:
+    path, agent = tmp_path / "results", "tests.judge.example_agents:soon_raising"
+    with pytest.raises(AgentError, match="ZeroDivisionError"):
+        judge_agent(agent, games=2, levels=(1,))
+    report = judge_agent(agent, games=6, levels=(1,), forfeit=True, results=path)
+    opponent = report.opponents[0]
+    assert (report.games, report.forfeits, opponent.losses) == (6, 6, 6)
+    # Its first turn went well in every game, and the one that failed is no decision.
+    assert (report.total.decisions, report.blunders) == (6, 0)
+    assert judge_agent(agent, games=6, levels=(1,), forfeit=True, results=path) == report
+    with pytest.raises(ClusterError, match="forfeit True there, – here"):
+        judge_agent(agent, games=6, levels=(1,), results=path)
+    assert judge_agent(RANDOM, games=2, forfeit=True, **LATE).forfeits == 0
+    with pytest.raises(TypeError, match="forfeit='no' is not possible"):
+        judge_agent(agent, forfeit="no")  # type: ignore[arg-type]
 
 
 @pytest.mark.slow

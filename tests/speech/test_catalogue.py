@@ -60,7 +60,7 @@ _SHARED_WORDS = {
     *("masks", "qtn", "silent", "sqlite", "termination", "value", "workers", "wrong"),
     # the judge and the census: words of Dask, and words of both languages
     *("agent", "dask", "machines", "module", "parts", "points", "python", "scheduler", "source"),
-    *("svg", "versions", "worker"),
+    *("census", "forfeit", "svg", "time", "versions", "worker"),
     "alphabet",
     "alphabets",
     *(

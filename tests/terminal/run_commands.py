@@ -52,7 +52,9 @@ def _worked(pid: int) -> float:
     return sum(map(int, used)) / os.sysconf("SC_CLK_TCK")
 
 
-def interrupted(*arguments: str, after: float = 1.5) -> tuple[int, float, bytes]:
+def interrupted(
+    *arguments: str, after: float = 1.5, by: signal.Signals = signal.SIGINT
+) -> tuple[int, float, bytes]:
     """Return the exit code, the seconds to end after Ctrl-C, and standard error."""
     process = subprocess.Popen(
         [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE
@@ -62,6 +64,6 @@ def interrupted(*arguments: str, after: float = 1.5) -> tuple[int, float, bytes]
         time.sleep(0.05)
     assert process.poll() is None, "it ended by itself"
     began = time.monotonic()
-    process.send_signal(signal.SIGINT)
+    process.send_signal(by)
     _, said = process.communicate(timeout=60)
     return process.returncode, time.monotonic() - began, said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from quaterne.errors import InputError
+from quaterne.rules.type_checks import whole_number
 
 __all__ = ["CensusError", "check_number"]
 
@@ -13,9 +14,11 @@ class CensusError(InputError):
     code = "census"
 
 
-def check_number(what: str, value: int, least: int, most: int) -> None:
-    """Raise `CensusError` unless a whole number lies between two others."""
-    if not isinstance(value, int) or not least <= value <= most:
+def check_number(what: str, value: object, least: int, most: int) -> int:
+    """Return a whole number as an int; raise `CensusError` unless it lies between two others."""
+    number = whole_number(value)
+    if number is None or not least <= number <= most:
         raise CensusError(f"{what} {value} is not possible: {least} to {most}").because(
             "number", what=what, value=str(value), least=str(least), most=str(most)
         )
+    return number

@@ -27,6 +27,8 @@ __all__ = ["MAX_PLACED", "QuartoCensus", "census_quarto", "quarto_chart"]
 
 MAX_PLACED = 15
 """One piece more is in hand."""
+_MOST_SAMPLES = 10**7
+"""Days of one processor; the list of their parts still fits into memory."""
 _BLOCK = 100
 """How many positions are a unit."""
 _TASK = 5
@@ -48,10 +50,13 @@ class QuartoCensus:
             raise CensusError(f"{self.rules} are not rules of quarto").because(
                 "other-game", rules=str(self.rules)
             )
-        for placed in self.placed:
-            check_number("placed", placed, 0, MAX_PLACED)
-        check_number("samples", self.samples, 1, 10**9)
-        check_number("seed", self.seed, 0, 2**63)
+        placed = {check_number("placed", number, 0, MAX_PLACED) for number in self.placed}
+        for name, value in (
+            ("placed", tuple(sorted(placed))),
+            ("samples", check_number("samples", self.samples, 1, _MOST_SAMPLES)),
+            ("seed", check_number("seed", self.seed, 0, 2**63)),
+        ):
+            object.__setattr__(self, name, value)
 
     def is_exact(self, placed: int) -> bool:
         """Return whether all positions are counted; else a uniform sample is taken of them."""
@@ -149,7 +154,7 @@ def census_quarto(
     1.0
     """
     rules = parse_rules(rules) if isinstance(rules, str) else rules
-    census = QuartoCensus(rules, tuple(sorted(set(placed))), samples, seed)
+    census = QuartoCensus(rules, tuple(placed), samples, seed)
     with ResultLog(results, census.description()) as log:
         run_units(
             _count,

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 from quaterne import __version__
+from quaterne.census.bounds import upper_bound
 from quaterne.census.census_error import check_number
 from quaterne.census.shares import Share
 from quaterne.cluster import ResultLog, Unit, Workers, run_units
@@ -22,6 +23,8 @@ from quaterne.rules.symmetry import piece_symmetries, quatrenun_cell_symmetries
 __all__ = ["QuatrenunCensus", "census_quatrenun", "layout", "layout_count"]
 
 _TABLE_MB = 64
+_MOST_STARTS = 10**6
+"""Months of one processor; the list of them still fits into memory."""
 
 
 @cache
@@ -68,7 +71,7 @@ class QuatrenunCensus:
     """Won by the player who designates first."""
     lost: Share
     decisive_95: float
-    """With 95 % confidence, no larger share of layouts is won or lost."""
+    """With 95 % confidence, no larger share of layouts is won or lost: a bound on one side."""
     nodes: int
     nodes_mean: float
     nodes_most: int
@@ -91,22 +94,12 @@ class QuatrenunCensus:
             drawn,
             won,
             lost,
-            _upper_bound(len(solved) - drawn.count, len(solved)),
+            round(upper_bound(len(solved) - drawn.count, len(solved), 0.05), 6),
             sum(nodes),
             round(sum(nodes) / len(nodes), 1) if nodes else 0.0,
             max(nodes, default=0),
             next((layout for layout, value, _ in solved if value != Value.DRAW), None),
         )
-
-
-def _upper_bound(count: int, total: int) -> float:
-    """Return the one-sided upper bound of a share: exact for a count of 0, else Wilson's."""
-    if not total:
-        return 1.0
-    if count:
-        return Share.of(count, total).share_95[1]
-    # The share p at which no decisive layout is seen in so many with a probability of 5 %.
-    return float(round(1 - 0.05 ** (1 / total), 6))
 
 
 def layout(seed: int, number: int) -> Quatrenun:
@@ -126,8 +119,8 @@ def census_quatrenun(
     on_dashboard: Callable[[str], object] = lambda _: None,
 ) -> QuatrenunCensus:
     """Solve so many uniformly random layouts and return what they are worth."""
-    check_number("starts", starts, 1, 10**9)
-    check_number("seed", seed, 0, 2**63)
+    starts = check_number("starts", starts, 1, _MOST_STARTS)
+    seed = check_number("seed", seed, 0, 2**63)
     work = {"census": "quatrenun", "seed": seed, "quaterne": __version__}
     units = [(number,) for number in range(starts)]
     with ResultLog(results, work) as log:

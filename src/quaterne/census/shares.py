@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from quaterne.engine.match import Score
+from quaterne.census.bounds import bounds_95
 from quaterne.rules import Rules
 
 __all__ = ["PlacedReport", "Share"]
@@ -30,13 +30,12 @@ class Share:
         """Return the share of a count in a whole, or in a sample of it.
 
         >>> Share.of(0, 1000).share_95
-        (0.0, 0.003827)
+        (0.0, 0.003682)
         """
-        score = Score(wins=count, losses=total - count)
-        share = round(score.share, _DIGITS) if total else 0.0
+        share = round(count / total, _DIGITS) if total else 0.0
         if exact:
             return cls(count, share, (share, share))
-        low, high = score.interval
+        low, high = bounds_95(count, total)
         return cls(count, share, (round(low, _DIGITS), round(high, _DIGITS)))
 
 

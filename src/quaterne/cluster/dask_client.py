@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import re
 from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError
 from contextlib import ExitStack, contextmanager
 from itertools import islice
+from threading import Event, Thread
 from typing import Any
 from urllib.request import ProxyHandler, build_opener
 from uuid import uuid4
 
+from quaterne.cluster.chunks import Chunk, Work, begin_chunk
 from quaterne.cluster.cluster_error import ClusterError
 from quaterne.cluster.result_log import Unit
 from quaterne.cluster.versions import check_versions, versions
@@ -22,13 +27,14 @@ _CONNECT_SECONDS = 15
 _WORKER_SECONDS = 60
 _PAGE_SECONDS = 2
 _PAGE_START = 100
+_WATCH_SECONDS = 5.0
+_NO_MODULE = re.compile(r"No module named '(\w+)")
 _MISSING = b"Dask needs"
+_LOG = logging.getLogger("quaterne.cluster")
 _ALLOWED_FAILURES = 20
 """How many workers may die with a task before the task is blamed: machines do come and go."""
 _TASKS_PER_THREAD = 2
 """One that runs and one that waits, so that no worker idles; the rest stays here."""
-
-Chunk = tuple[Unit, ...]
 
 
 @contextmanager
@@ -39,7 +45,8 @@ def connected(
     with needs("work on several processes", "cluster"):
         import dask
         from distributed import Client, LocalCluster
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    for name in ("distributed", "distributed.client"):  # the second has a level of its own
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     with ExitStack() as stack:
         if workers.scheduler is None:
             stack.enter_context(
@@ -68,9 +75,11 @@ def connected(
             raise _unreachable(workers, "no worker, or no answer in time") from error
         except (OSError, ValueError) as error:
             raise _unreachable(workers, str(error)) from error
-        client.amm.stop()  # replicas of results that the log has already are of no use
+        if workers.scheduler is None:
+            client.amm.stop()  # replicas of results that the log has already are of no use
         found = DaskClient(client)
-        found.check_workers()
+        with _connection(OSError):
+            found.check_workers()
         if "dashboard" in client.scheduler_info()["services"] and has_page(client.dashboard_link):
             on_dashboard(client.dashboard_link)
         yield found
@@ -97,6 +106,21 @@ def _unreachable(workers: Workers, problem: str) -> ClusterError:
     ).because("unreachable", address=address)
 
 
+@contextmanager
+def _connection(*others: type[Exception]) -> Iterator[None]:
+    """Name what is wrong when the scheduler ends or cannot be reached any more."""
+    from distributed.comm.core import CommClosedError
+
+    lost: tuple[type[BaseException], ...]
+    lost = (CommClosedError, CancelledError, asyncio.CancelledError, *others)
+    try:
+        yield
+    except lost as error:
+        raise ClusterError(
+            "the connection to the scheduler is lost: run the same command to resume"
+        ).because("lost") from error
+
+
 class DaskClient:
     """A connection to a cluster whose workers have our versions."""
 
@@ -107,17 +131,20 @@ class DaskClient:
         """Raise `ClusterError` for a worker with other versions than ours, or without us."""
         try:
             found = self._client.run(versions)
-        except ModuleNotFoundError as error:
+        except Exception as error:  # the scheduler hands on the words of an error alone
+            missing = _NO_MODULE.search(str(error))
+            if missing is None:
+                raise
             raise ClusterError(
-                f"a worker has no package {error.name}: install the same versions on every machine"
-            ).because("no-package", package=str(error.name)) from error
+                f"a worker has no package {missing[1]}: install the same versions on every machine"
+            ).because("no-package", package=missing[1]) from error
         for worker, there in found.items():
             check_versions(worker, there)
 
     def completed(
-        self, work: Callable[[Any, Unit], Any], argument: object, chunks: Iterator[Chunk]
+        self, work: Work, argument: object, chunks: Iterator[Chunk]
     ) -> Iterator[list[tuple[Unit, Any]]]:
-        """Yield the results of chunks as they come, whichever worker has done them."""
+        """Yield the results of units as they come, whichever worker has done them."""
         from distributed import KilledWorker, as_completed
 
         run = uuid4().hex  # two runs of the same work are different tasks
@@ -126,32 +153,57 @@ class DaskClient:
             key = f"quaterne-{run}-{'.'.join(map(str, chunk[0]))}"
             return self._client.submit(_do, work, argument, chunk, key=key, pure=False)
 
-        first = islice(chunks, self._capacity())
-        futures = as_completed([submit(chunk) for chunk in first], loop=self._client.loop)
-        for future in futures:
+        with _connection(), self._watched():
+            first = islice(chunks, self._capacity())
+            futures = as_completed([submit(chunk) for chunk in first], loop=self._client.loop)
+            for future in futures:
+                try:
+                    worker, there, results, rest = future.result()
+                except KilledWorker as error:
+                    raise ClusterError(
+                        f"workers died with the same task again and again: {error}"
+                    ).because("killed") from error
+                # A worker may have joined after the others were asked.
+                check_versions(worker, there)
+                future.release()
+                if rest:
+                    futures.add(submit(rest))
+                yield results
+                for chunk in islice(chunks, max(0, self._capacity() - futures.count())):
+                    futures.add(submit(chunk))
+
+    @contextmanager
+    def _watched(self) -> Iterator[None]:
+        """Have a warning logged whenever all workers have left."""
+        over = Event()
+        Thread(target=self._watch, args=(over,), daemon=True).start()
+        try:
+            yield
+        finally:
+            over.set()
+
+    def _watch(self, over: Event) -> None:
+        had_some = True
+        while not over.wait(_WATCH_SECONDS):
             try:
-                worker, there, results = future.result()
-            except KilledWorker as error:
-                raise ClusterError(
-                    f"workers died with the same task again and again: {error}"
-                ).because("killed") from error
-            # A worker may have joined after the others were asked.
-            check_versions(worker, there)
-            future.release()
-            yield results
-            for chunk in islice(chunks, max(0, self._capacity() - futures.count())):
-                futures.add(submit(chunk))
+                has_some = bool(self._client.nthreads())
+            except Exception:  # the connection is lost: who waits for results says so
+                return
+            if had_some and not has_some:
+                _LOG.warning("no worker is left: waiting for one")
+            had_some = has_some
 
     def _capacity(self) -> int:
-        threads: dict[str, int] = self._client.nthreads()
+        with _connection(OSError):
+            threads: dict[str, int] = self._client.nthreads()
         return max(1, _TASKS_PER_THREAD * sum(threads.values()))
 
 
 def _do(
-    work: Callable[[Any, Unit], Any], argument: object, chunk: Chunk
-) -> tuple[str, dict[str, str], list[tuple[Unit, Any]]]:
-    """Run on a worker: return who it is, its versions, and the results."""
+    work: Work, argument: object, chunk: Chunk
+) -> tuple[str, dict[str, str], list[tuple[Unit, Any]], Chunk]:
+    """Run on a worker: return who it is, its versions, the results, and what is left to do."""
     from distributed import get_worker
 
-    results = [(unit, work(argument, unit)) for unit in chunk]
-    return get_worker().address, versions(), results
+    results = begin_chunk(work, argument, chunk)
+    return get_worker().address, versions(), results, chunk[len(results) :]

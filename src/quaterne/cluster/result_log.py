@@ -29,6 +29,15 @@ Unit = tuple[int, ...]
 """A part of a work: what its numbers mean is the work's own matter."""
 
 _FORMAT = "results 1"
+_KINDS = ("judge", "census", "puzzles", "book")
+"""The first of these that differs says most."""
+_NAMES = {
+    "judge": "agent",
+    "code": "code of the agent",
+    "seconds": "seconds for a turn",
+    "quaterne": "version of Quaterne",
+}
+"""What people call the parts of a work whose own names say too little."""
 
 
 class ResultLog:
@@ -48,12 +57,13 @@ class ResultLog:
         """Lock the file and read it."""
         if self.path is None:
             return self
+        self._rest_of_head(self.path)  # before any lock file lies beside somebody's other file
         self._lock.enter_context(locked(self.path))
         try:
-            if self.path.exists() and self.path.stat().st_size:
-                self._load(self.path)
+            if rest := self._rest_of_head(self.path):
+                _append(self.path, rest)
             else:
-                _append(self.path, self._head)
+                self._load(self.path)
         except BaseException:
             self._lock.close()
             raise
@@ -89,10 +99,18 @@ class ResultLog:
             lines = (_line([unit, result]) for unit, result in self.results.items())
             write_atomically(self.path, self._head + b"".join(lines))
 
+    def _rest_of_head(self, path: Path) -> bytes:
+        """Return what of our head a file lacks; raise `ClusterError` for one with another head."""
+        if not path.exists() or not path.stat().st_size:
+            return self._head
+        with path.open("rb") as file:
+            line = file.readline()
+        if not self._head.startswith(line):
+            self._refuse_head(line)
+        return self._head[len(line) :]  # of a run that was killed at once
+
     def _load(self, path: Path) -> None:
-        head, *lines = path.read_bytes().splitlines(keepends=True)
-        if head != self._head:
-            self._refuse_head(head)
+        _, *lines = path.read_bytes().splitlines(keepends=True)
         whole = True
         for number, line in enumerate(lines, 2):
             try:
@@ -120,16 +138,20 @@ class ResultLog:
             )
         here = _value(self._head)["work"]
         before = there["work"]
-        different = [
-            name for name in sorted({*here, *before}) if here.get(name) != before.get(name)
-        ]
+        names = sorted({*before, *here}, key=lambda name: (name not in _KINDS, name))
+        different = [name for name in names if here.get(name) != before.get(name)]
         raise self._refusal(
             "holds the results of other work: "
-            + ", ".join(f"{n} {_shown(before, n)} there, {_shown(here, n)} here" for n in different)
+            + ", ".join(
+                f"{_NAMES.get(name, name)} {_shown(before, name)} there, {_shown(here, name)} here"
+                for name in different
+            )
         ).because(
             "other-work",
             file=str(self.path),
-            different=", ".join(f"{n}: {_shown(before, n)} ≠ {_shown(here, n)}" for n in different),
+            what=different[0],
+            there=str(_shown(before, different[0])),
+            here=str(_shown(here, different[0])),
         )
 
     def _refusal(self, problem: str) -> ClusterError:
@@ -139,6 +161,10 @@ class ResultLog:
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
     """Keep other runs from a file; raise `ClusterError` when one has it."""
+    if not path.parent.is_dir():  # the lock would make it
+        raise _refusal(path, f"is in no folder: there is no {path.parent}").because(
+            "no-folder", file=str(path), folder=str(path.parent)
+        )
     lock = FileLock(f"{path}.lock", timeout=0)
     try:
         lock.acquire()

@@ -7,8 +7,9 @@ from contextlib import AbstractContextManager, nullcontext
 from itertools import islice
 from typing import Any, Protocol
 
+from quaterne.cluster.chunks import Chunk, Work
 from quaterne.cluster.result_log import Unit
-from quaterne.cluster.session import Session, Work
+from quaterne.cluster.session import Session
 from quaterne.cluster.workers import Workers
 
 __all__ = ["Log", "run_units"]
@@ -46,9 +47,10 @@ def run_units(
 ) -> None:
     """Do every unit that the log lacks; `chunk` of them are one task for a worker.
 
-    Results go into the log as they come, so that a run that was killed resumes.  A worker that
-    dies loses its task alone, which another does.  `on_dashboard` is called once with the address
-    of Dask's page, where there is one; a `Session` has its own.
+    Results go into the log as they come, at the latest with that of the unit which is done when a
+    second is over, so that a run that was killed resumes.  A worker that dies loses its task alone,
+    which another does.  `on_dashboard` is called once with the address of Dask's page, where there
+    is one; a `Session` has its own.
     """
     wanted = list(units)
     missing = log.missing(wanted)
@@ -72,7 +74,7 @@ def _open(
     return Session(workers, on_dashboard)
 
 
-def _chunks(units: Iterable[Unit], size: int) -> Iterator[tuple[Unit, ...]]:
+def _chunks(units: Iterable[Unit], size: int) -> Iterator[Chunk]:
     rest = iter(units)
     while some := tuple(islice(rest, size)):
         yield some

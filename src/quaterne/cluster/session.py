@@ -7,16 +7,14 @@ from contextlib import ExitStack
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
+from quaterne.cluster.chunks import Chunk, Work, begin_chunk
 from quaterne.cluster.result_log import Unit
 from quaterne.cluster.workers import Workers
 
 if TYPE_CHECKING:
     from quaterne.cluster.dask_client import DaskClient
 
-__all__ = ["Session", "Work"]
-
-Work = Callable[[Any, Unit], Any]
-"""A function of a module, of an argument that pickle can carry and a unit; returns plain JSON."""
+__all__ = ["Session"]
 
 
 class Session:
@@ -51,12 +49,15 @@ class Session:
         self._stack.close()
 
     def completed(
-        self, work: Work, argument: object, chunks: Iterator[tuple[Unit, ...]]
+        self, work: Work, argument: object, chunks: Iterator[Chunk]
     ) -> Iterator[list[tuple[Unit, Any]]]:
-        """Yield the results of chunks as they come, whichever worker has done them."""
+        """Yield the results of units as they come, whichever worker has done them."""
         if self.workers.is_this_process:
-            for some in chunks:
-                yield [(unit, work(argument, unit)) for unit in some]
+            for chunk in chunks:
+                while chunk:
+                    results = begin_chunk(work, argument, chunk)
+                    yield results
+                    chunk = chunk[len(results) :]
             return
         if self._client is None:
             from quaterne.cluster.dask_client import connected

@@ -11,23 +11,28 @@ from pathlib import Path
 
 import quaterne
 from quaterne.cluster.cluster_error import ClusterError
+from quaterne.engine.core_sources import core_sources
 
 __all__ = ["check_versions", "versions"]
 
 
 @cache
 def versions() -> dict[str, str]:
-    """Return the versions of this process; `code` tells two states of a source tree apart."""
+    """Return the versions of this process.
+
+    `code` tells two states of a source tree apart, and `core` a compiled core from an older one.
+    """
     return {
         "quaterne": quaterne.__version__,
         "code": _code(),
+        "core": core_sources(),
         "python": f"{sys.version_info.major}.{sys.version_info.minor}",
         "distributed": version("distributed"),
     }
 
 
 def _code() -> str:
-    """Return a digest of our Python files; the compiled core differs by machine and build."""
+    """Return a digest of our Python files."""
     folder = Path(quaterne.__file__).parent
     digest = hashlib.sha256()
     for path in sorted(folder.rglob("*.py")):

@@ -9,6 +9,9 @@ from numpy.typing import NDArray
 _Progress = Callable[[float, int], object] | None
 _Section = tuple[int, bool, int, list[int], list[int]]
 
+SOURCES: str
+"""A digest of the files that the core was made of."""
+
 class Stop:
     def __init__(self, *, seconds: float | None = None, parent: Stop | None = None) -> None: ...
     def set(self) -> None: ...

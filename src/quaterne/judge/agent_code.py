@@ -1,4 +1,4 @@
-"""The code of a Python agent: imported anew when its files have changed, and known by a digest.
+"""The code of an agent: known by a digest, and in Python imported anew when its files have changed.
 
 A Jupyter kernel and a worker of a cluster live longer than a state of an agent's file.
 """
@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import hashlib
 import importlib
+import shutil
 import sys
 import sysconfig
 import traceback
+from collections.abc import Sequence
 from pathlib import Path
 from types import FunctionType, ModuleType
 
 import quaterne
 
-__all__ = ["import_agent", "problem_of"]
+__all__ = ["import_agent", "problem_of", "program_digest"]
 
 _OURS = Path(quaterne.__file__).parent
 _STANDARD_LIBRARY = Path(sysconfig.get_path("stdlib"))
@@ -47,6 +49,20 @@ def import_agent(name: str, folder: str) -> tuple[ModuleType, str]:
     for part, source in sources.items():
         digest.update(f"{part} {len(source)}\0".encode() + source)
     return module, digest.hexdigest()[:12]
+
+
+def program_digest(command: Sequence[str]) -> str:
+    """Return the digest of a program: its file, and the files that its arguments name."""
+    program, *arguments = command
+    named = [shutil.which(program) or program]
+    for argument in arguments:
+        named += [argument, argument.partition("=")[2]]  # or as --weights=FILE
+    digest = hashlib.sha256()
+    for file in map(Path, filter(None, named)):
+        if file.is_file():
+            with file.open("rb") as opened:
+                digest.update(hashlib.file_digest(opened, hashlib.sha256).digest())
+    return digest.hexdigest()[:12]
 
 
 def problem_of(error: BaseException) -> str:

@@ -13,7 +13,7 @@ from quaterne.judge.agents import Agent, AgentError
 from quaterne.judge.engines import judging_engine
 from quaterne.rules import Game, Player
 
-__all__ = ["JudgedDecision", "JudgedGame", "judge_game"]
+__all__ = ["AgentFailure", "JudgedDecision", "JudgedGame", "judge_game"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,20 @@ class JudgedGame:
 
     result: Value
     decisions: tuple[JudgedDecision, ...]
+    forfeited: bool = False
+    """Whether the agent failed: the turn in which it did is not among its decisions."""
+
+
+class AgentFailure(AgentError):
+    """An agent that did something illegal in a game, crashed, or did not answer in time."""
+
+    decisions: tuple[JudgedDecision, ...] = ()
+    """Those of the game before."""
+
+    @property
+    def forfeited(self) -> JudgedGame:
+        """The game, as one that the agent has lost."""
+        return JudgedGame(Value.LOSS, self.decisions, forfeited=True)
 
 
 def judge_game(
@@ -45,13 +59,17 @@ def judge_game(
 ) -> JudgedGame:
     """Play a game from its start, before which `opening` pieces were placed (or moved).
 
-    Every turn of the agent is judged.
+    Every turn of the agent is judged.  Raise `AgentFailure` when it fails.
     """
     state, turns, decisions = start, 0, list[JudgedDecision]()
     while state.to_act is not None:
         before = state
         if state.to_act is side:
-            state = _turn(agent, name, state, source)
+            try:
+                state = _turn(agent, name, state, source)
+            except AgentFailure as failure:
+                failure.decisions = tuple(decisions)
+                raise
             # The first turn only gives, or designates.
             decisions.append(_judged(before, state, side, opening + max(0, turns - 1)))
         else:
@@ -68,12 +86,12 @@ def _turn(agent: Agent, name: str, state: Game, source: Random) -> Game:
         try:
             state = state.play(agent(state, source))
         except QuaterneError as error:
-            raise AgentError(f"the agent {name} failed in {start}: {error}").because(
+            raise AgentFailure(f"the agent {name} failed in {start}: {error}").because(
                 "failed", text=name, position=str(start)
             ) from error
         except (Exception, SystemExit) as error:  # which would end a worker without a word
             problem = problem_of(error)
-            raise AgentError(f"the agent {name} failed in {start}: {problem}").because(
+            raise AgentFailure(f"the agent {name} failed in {start}: {problem}").because(
                 "raised", text=name, position=str(start), problem=problem
             ) from error
     return state

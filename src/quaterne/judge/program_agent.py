@@ -25,6 +25,11 @@ class ProgramAgent:
         self._engine = EngineProcess.start(*command, timeout=_PATIENCE, with_info=False)
         atexit.register(self._engine.kill)
 
+    def close(self) -> None:
+        """End the program."""
+        self._engine.close()
+        atexit.unregister(self._engine.kill)
+
     def begin(self, seed: int) -> None:
         """Have the program forget the game before this one."""
         self._engine.new_game()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from quaterne import __version__
 from quaterne.engine import Value
 from quaterne.engine.match import Score
 from quaterne.judge.game import JudgedDecision, JudgedGame
@@ -104,7 +105,17 @@ class JudgeReport:
     agent: str
     rules: Rules
     seed: int
+    opening: int
+    """How many placements (Quatrenun: moves) were random."""
+    seconds: float | None
+    """What a program had for a turn."""
+    code: str
+    """A digest of the agent's code; empty for a level, and for a function."""
+    quaterne: str
+    """The version that judged."""
     games: int
+    forfeits: int
+    """How many of them the agent lost by a failure."""
     opponents: tuple[OpponentReport, ...]
     total: PlyReport
     plies: tuple[PlyReport, ...]
@@ -116,7 +127,15 @@ class JudgeReport:
 
     @classmethod
     def of(
-        cls, agent: str, rules: Rules, seed: int, games: Iterable[tuple[int, JudgedGame]]
+        cls,
+        agent: str,
+        rules: Rules,
+        seed: int,
+        games: Iterable[tuple[int, JudgedGame]],
+        *,
+        opening: int = 0,
+        seconds: float | None = None,
+        code: str = "",
     ) -> JudgeReport:
         """Return the report of games, each with the level of its opponent."""
         played = list(games)
@@ -125,7 +144,12 @@ class JudgeReport:
             agent,
             rules,
             seed,
+            opening,
+            seconds,
+            code,
+            __version__,
             len(played),
+            sum(game.forfeited for _, game in played),
             tuple(
                 OpponentReport.of(level, [game.result for at, game in played if at == level])
                 for level in sorted({level for level, _ in played})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import index
 from random import Random
 from typing import Any
 
@@ -10,6 +9,7 @@ from quaterne.errors import InputError
 from quaterne.lab.rendering import RENDER_MODES
 from quaterne.notation import parse_position, parse_rules
 from quaterne.rules import Game, Player, Rules, new_game
+from quaterne.rules.type_checks import whole_number
 
 __all__ = ["PLAYERS", "check_render_mode", "reward_of", "rules_of", "start_of", "whole"]
 
@@ -28,10 +28,7 @@ def rules_of(rules: Rules | str) -> Rules:
 
 def whole(name: str, value: Any, least: int, most: int | None = None) -> int:
     """Return a whole number within its bounds, of NumPy or not; raise `InputError` for others."""
-    try:
-        number = index(value)
-    except TypeError:
-        number = None
+    number = whole_number(value)
     if number is None or number < least or (most is not None and number > most):
         words = f"{least} or more" if most is None else f"{least} to {most}"
         raise InputError(f"{name}={value!r} is not possible: a whole number, {words}")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-__all__ = ["check_flag", "check_seconds", "check_text", "check_type"]
+from operator import index
+from typing import Any
+
+__all__ = ["check_flag", "check_seconds", "check_text", "check_type", "whole_number"]
 
 
 def check_type(value: object, kind: type, example: str) -> None:
@@ -32,3 +35,15 @@ def check_seconds(name: str, value: object) -> None:
     """Raise `TypeError` for what is not a number of seconds."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise TypeError(f"{name}={value!r} is not possible: write a number of seconds")
+
+
+def whole_number(value: Any) -> int | None:
+    """Return a whole number of any type, such as one of NumPy, as an int; None if it is none.
+
+    >>> whole_number(3), whole_number(3.0), whole_number("3")
+    (3, None, None)
+    """
+    try:
+        return index(value)
+    except TypeError:
+        return None

@@ -13,7 +13,7 @@ from quaterne.engine.match.record_file import RecordFile
 from quaterne.engine.match.results import Results
 from quaterne.engine.match.schedule import Schedule
 from quaterne.notation import parse_record, write_record
-from quaterne.runs.kept_programs import kept_programs
+from quaterne.runs.kept_programs import kept_programs, play_kept
 
 __all__ = ["run_match"]
 
@@ -51,7 +51,7 @@ def run_match(
 
 def _play_round(schedule: Schedule, unit: Unit) -> str:
     """Play a game; return its record as text."""
-    return write_record(kept_programs().play(schedule, unit[0]))
+    return write_record(play_kept(schedule, unit[0]))
 
 
 class _MatchLog:

@@ -11,7 +11,6 @@ from pathlib import Path
 
 from quaterne.cluster import Workers
 from quaterne.codec import to_dict
-from quaterne.engine.errors import EngineError
 from quaterne.engine.match import (
     Contestant,
     ForfeitReason,
@@ -21,12 +20,13 @@ from quaterne.engine.match import (
     default_timeout,
     parse_contestant,
 )
+from quaterne.engine.match.schedule import check_turn_seconds
 from quaterne.notation import parse_rules
 from quaterne.rules import Rules
 from quaterne.runs import run_match
 from quaterne.speech import Formatter, choose_language
 from quaterne.terminal.progress import progress_bar
-from quaterne.terminal.research.long_run import dashboard_printer
+from quaterne.terminal.research.long_run import cluster_news, dashboard_printer, sigterm_is_ctrl_c
 
 __all__ = ["MatchReport", "as_text", "make_schedule", "run"]
 
@@ -107,10 +107,7 @@ def make_schedule(
     patience: float | None,
 ) -> Schedule:
     """Return the plan that the options describe; raise `EngineError` for impossible ones."""
-    if seconds is not None and not 0.001 <= seconds <= 1e6:
-        raise EngineError(
-            f"{seconds} seconds for a turn are not possible: 0.001 is the least, 1000000 the most"
-        ).because("turn-time", seconds=str(seconds))
+    check_turn_seconds(seconds)
     parsed_rules = parse_rules(rules)
     default = default_timeout(parsed_rules) if seconds is None else _QUICK_TIMEOUT
     return Schedule(
@@ -139,7 +136,11 @@ def run(
     results: Results | None = None
     already = 0
     try:
-        with progress_bar(formatter.say("match-running")) as show:
+        with (
+            sigterm_is_ctrl_c(),
+            cluster_news(formatter),
+            progress_bar(formatter.say("match-running")) as show,
+        ):
 
             def tell(so_far: Results) -> None:
                 nonlocal results, already

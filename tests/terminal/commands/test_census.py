@@ -30,8 +30,8 @@ def test_a_cluster_writes_the_file_of_one_process(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("quarto", "--starts", "3"), "--starts and quarto exclude each other"),
-        (("quatrenun", "--placed", "3"), "--placed and quatrenun exclude each other"),
+        (("quarto", "--starts", "3"), "--starts is for quaterne census quatrenun: leave it out"),
+        (("quatrenun", "--placed", "3"), "--placed is for quaterne census quarto: leave it out"),
         (("quarto", "--placed", "17"), "placed 17 is not possible: 0 to 15"),
     ],
 )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import signal
+import sys
 from pathlib import Path
 
 import pytest
 
-from tests.terminal.run_commands import objects, quaterne, refused
+from tests.terminal.run_commands import interrupted, objects, quaterne, refused
 
 AGENT = "tests.judge.example_agents:any_legal"
 QUICK = ("--against", "1", "--games", "4", "--opening", "9", "--jobs", "1")
@@ -40,3 +42,14 @@ def test_wrong_arguments_are_refused_in_one_line(
     tmp_path: Path, arguments: tuple[str, ...], message: str
 ) -> None:
     assert message in refused("judge", *arguments, "--results", str(tmp_path / "results"))
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGTERM ends a process there at once")
+def test_sigterm_ends_the_processes_and_says_how_to_resume(tmp_path: Path) -> None:
+    results = tmp_path / "results"
+    options = ("--games", "100000", "--jobs", "2", "--results", str(results))
+    code, _, said = interrupted("judge", AGENT, *options, after=6.0, by=signal.SIGTERM)
+    lines = [line for line in said.decode().splitlines() if "dashboard" not in line]
+    assert (code, len(lines)) == (130, 1), said
+    assert lines[0].startswith(f"Stopped. What is done is in {results};")

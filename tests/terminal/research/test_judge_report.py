@@ -37,3 +37,11 @@ def test_in_french() -> None:
     lines = list(report_lines(REPORT, Formatter(Language.FR)))
     assert "1 faute en 2 décisions" in lines[2] and "0,250" in lines[2]
     assert lines[3].split()[:3] == ["coup", "gâchées/gagnées", "gâchées/nulles"]
+
+
+def test_forfeits_are_said_where_there_are_any() -> None:
+    assert not any("failure" in line for line in report_lines(REPORT, Formatter(Language.EN)))
+    games = [(1, JudgedGame(L, (), forfeited=True)), (1, JudgedGame(L, ()))]
+    report = JudgeReport.of("a:b", Rules(), 0, games)
+    lines = list(report_lines(report, Formatter(Language.EN)))
+    assert lines[2] == "One game was lost by a failure of the agent."

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import logging
+import signal
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -27,3 +30,35 @@ def _interrupted_run() -> None:
         run.on_progress(0, 0)
         run.on_dashboard("http://here:1/status")
         raise KeyboardInterrupt
+
+
+def _terminated_run() -> None:
+    with long_run(Formatter(Language.EN), "judge-running", Path("some.results")):
+        signal.raise_signal(signal.SIGTERM)
+
+
+def test_sigterm_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    with pytest.raises(KeyboardInterrupt):
+        _terminated_run()
+    assert capsys.readouterr().err.startswith("Stopped. What is done is in some.results;")
+    assert signal.getsignal(signal.SIGTERM) is before
+
+
+def test_a_run_in_another_thread_leaves_signals_alone() -> None:
+    def run() -> bool:
+        with long_run(Formatter(Language.EN), "judge-running", None):
+            return True
+
+    with ThreadPoolExecutor(1) as pool:
+        assert pool.submit(run).result()
+
+
+def test_that_no_worker_is_left_is_said_in_the_language_of_the_command(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    log = logging.getLogger("quaterne.cluster")
+    with long_run(Formatter(Language.FR), "judge-running", None):
+        log.warning("no worker is left: waiting for one")
+    assert capsys.readouterr().err.startswith("Il n’y a plus de worker. On en attend un")
+    assert not log.handlers

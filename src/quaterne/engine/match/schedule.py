@@ -12,7 +12,7 @@ from quaterne.engine.match.contestants import Contestant, distinct
 from quaterne.engine.match.openings import MAX_OPENING, random_opening
 from quaterne.rules import Action, Game, GameName, Player, Rules
 
-__all__ = ["Fixture", "Schedule", "default_timeout"]
+__all__ = ["Fixture", "Schedule", "check_turn_seconds", "default_timeout"]
 
 _TIMEOUTS = {GameName.QUARTO: 60.0, GameName.QUATRENUN: 300.0}
 """A perfect turn on a new layout of Quatrenun takes up to about a minute of one processor, and in a
@@ -22,6 +22,14 @@ match as many engines may think at a time as there are processors, or more."""
 def default_timeout(rules: Rules) -> float:
     """Return how many seconds an answer may take that nothing else limits."""
     return _TIMEOUTS[rules.game]
+
+
+def check_turn_seconds(seconds: float | None) -> None:
+    """Raise `EngineError` for a time that no turn can have; None is one without a limit."""
+    if seconds is not None and not 0.001 <= seconds <= 1e6:
+        raise EngineError(
+            f"{seconds} seconds for a turn are not possible: 0.001 is the least, 1000000 the most"
+        ).because("turn-time", seconds=str(seconds))
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ EXAMPLES = {
     "networks": "2001:db8::/48",
     "path": "/games",
     "time": "14:30",
-    "placed": "4, 0-15",
+    "placed": "4, 0-15, 2,9",
     "protocol": "docs/engine/protocol.md",
     "variable": "QUATERNE_…",
 }

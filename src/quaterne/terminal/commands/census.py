@@ -35,7 +35,7 @@ def census(
     )
     for option, value in other.items():
         if value is not None:
-            raise InvalidUsage("exclusive", one=option, other=counted)
+            raise InvalidUsage("census-option", option=option, counted=counted)
     from quaterne.cluster import Workers
     from quaterne.notation import parse_rules
     from quaterne.speech import Formatter, choose_language

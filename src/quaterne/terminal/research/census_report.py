@@ -37,24 +37,28 @@ _COLUMNS = (
 )
 
 
-def parse_placed(text: str) -> range:
-    """Return one number, or all from one to another.
+def parse_placed(text: str) -> tuple[int, ...]:
+    """Return numbers and ranges, separated by commas.
 
-    >>> list(parse_placed("3")), list(parse_placed("0-2"))
-    ([3], [0, 1, 2])
+    >>> parse_placed("3"), parse_placed("0-2,5")
+    ((3,), (0, 1, 2, 5))
     """
-    first, dash, last = text.partition("-")
+    return tuple(number for part in text.split(",") for number in _parse_range(text, part.strip()))
+
+
+def _parse_range(text: str, part: str) -> range:
+    first, dash, last = part.partition("-")
     if not (first.isdecimal() and (last.isdecimal() if dash else not last)):
-        raise CensusError(f"{text!r} is not a number of pieces: write 4, or 0-15").because(
-            "placed", text=text
-        )
+        raise CensusError(
+            f"{text!r} is not a number of pieces: write 4, or 0-15, or both as 0-4,9"
+        ).because("placed", text=text)
     least, most = int(first), int(last or first)
     for number in (least, most):
         check_number("placed", number, 0, MAX_PLACED)
     if least > most:
         raise CensusError(
-            f"{text!r} has no numbers: write the smaller one first, {most}-{least}"
-        ).because("descending", text=text, right=f"{most}-{least}")
+            f"{part!r} has no numbers: write the smaller one first, {most}-{least}"
+        ).because("descending", text=part, right=f"{most}-{least}")
     return range(least, most + 1)
 
 
@@ -116,7 +120,9 @@ def quarto_lines(
 def _share(share: Share, formatter: Formatter) -> str:
     low, high = share.share_95
     text = percent(formatter, share.share, 2)
-    return text if low == high else f"{text} ±{decimal(formatter, 50 * (high - low), 2)}"
+    if low == high:
+        return text
+    return f"{text} ({decimal(formatter, 100 * low, 2)}–{percent(formatter, high, 2)})"
 
 
 def _mean(mean: float | None, formatter: Formatter) -> str:

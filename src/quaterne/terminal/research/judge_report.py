@@ -32,6 +32,7 @@ def run(
     rules: Rules,
     opening: int,
     seed: int,
+    forfeit: bool,
     results: Path,
     workers: Workers,
     chart: Path | None,
@@ -47,6 +48,7 @@ def run(
             rules=rules,
             opening=opening,
             seed=seed,
+            forfeit=forfeit,
             results=results,
             workers=workers,
             on_progress=progress.on_progress,
@@ -74,6 +76,8 @@ def report_lines(report: JudgeReport, formatter: Formatter) -> Iterator[str]:
             low=percent(formatter, low),
             high=percent(formatter, high),
         )
+    if report.forfeits:
+        yield say("judge-forfeits", count=report.forfeits)
     total = report.total
     yield say(
         "judge-total",
