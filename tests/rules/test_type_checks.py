@@ -7,6 +7,7 @@ from datetime import date
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from quaterne.engine import Engine, EngineProcess, Limits, Stop
@@ -44,13 +45,18 @@ from quaterne.rules import (
     shared_values,
     winning_cells,
 )
-from quaterne.rules.type_checks import check_text, check_type
+from quaterne.rules.type_checks import check_text, check_type, whole_number
 from quaterne.speech import Language, Speaker
 
 GAME = Quarto.from_position("013./..../..../.... 2")
 MISSED = Quarto.from_position("0123/..../..../.... 4 d1")
 GROUPS = Quatrenun.random(Random(7))
 anything: Any = lambda value: value  # noqa: E731  # what a caller without a type checker passes
+
+
+def test_whole_numbers() -> None:
+    assert (whole_number(3), whole_number(np.int8(-3)), whole_number(True)) == (3, -3, 1)
+    assert [whole_number(value) for value in (3.0, np.float64(3), "3", None)] == [None] * 4
 
 
 def test_checks() -> None:
