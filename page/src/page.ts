@@ -14,7 +14,7 @@ import { addressOf, readAddress, useFragments } from './state/routes';
 import { Session } from './state/session';
 import type { Route } from './state/state';
 import { merged, Store } from './state/store';
-import { createApi } from './wire/http';
+import { type Api, createApi } from './wire/http';
 import { newId } from './wire/ids';
 import { Live } from './wire/live';
 import { setTransport } from './wire/transport';
@@ -28,16 +28,30 @@ const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Inser
 /** Milliseconds after the first screen: with a server nothing is in a hurry. */
 const KEEP_AFTER = 5_000;
 
-/** The browser around a session: address, storage, sound, live regions, waking up. */
-export class Page {
+/** What the screens know of the page; tests of the screens play it. */
+export interface Page {
   readonly session: Session;
   readonly settings: Store<Settings, Partial<Settings>>;
+  readonly base: URL;
+  readonly api: Api;
+  /** Which part of what plays without a network is there; 1 before it is looked for. */
+  readonly kept: Store<number, number>;
+  /** Whether the server answers, or this tab, and whether that is being started. */
+  readonly host: Store<HostStatus, HostStatus>;
+  /** Stores a choice; a new language applies as soon as its words are loaded. */
+  choose(changed: Partial<Settings>): Promise<void>;
+  /** Loads the words of the lazy screens too. */
+  getAllWords(): Promise<void>;
+}
+
+/** The browser around a session: address, storage, sound, live regions, waking up. */
+export class BrowserPage implements Page {
+  readonly session: Session;
+  readonly settings: Page['settings'];
   readonly base = new URL(document.baseURI);
   readonly api = createApi(this.base);
-  /** Which part of what plays without a network is there; 1 before it is looked for. */
-  readonly kept = new Store<number, number>(1, (_, part) => part);
-  /** Whether the server answers, or this tab, and whether that is being started. */
-  readonly host = new Store<HostStatus, HostStatus>(firstStatus(isAlone()), (_, status) => status);
+  readonly kept: Page['kept'] = new Store(1, (_, part) => part);
+  readonly host: Page['host'] = new Store(firstStatus(isAlone()), (_, status) => status);
   /** Who hosts the tables: the server, or this tab. */
   readonly hosts: Hosts;
   readonly #player = new SoundPlayer();
@@ -105,7 +119,6 @@ export class Page {
     else window.addEventListener('load', () => setTimeout(prepare, wait), { once: true });
   }
 
-  /** Stores a choice; a new language applies as soon as its words are loaded. */
   async choose(changed: Partial<Settings>): Promise<void> {
     const { language } = changed;
     if (language) await this.#learn(language);
@@ -114,7 +127,6 @@ export class Page {
     this.#show();
   }
 
-  /** Loads the words of the lazy screens too. */
   async getAllWords(): Promise<void> {
     const wasWhole = this.#isWhole;
     this.#isWhole = true;

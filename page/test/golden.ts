@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Context } from '../src/grammar/context';
-import type { PieceSet, Problem, TableEvent, View } from '../src/wire/types';
+import type {
+  Command,
+  PieceSet,
+  Problem,
+  Seat,
+  ServerFrame,
+  TableEvent,
+  View,
+} from '../src/wire/types';
 import { Catalogue } from '../src/words/catalogue';
 import type { Language, Verbosity } from '../src/words/languages';
 import { messagesOf } from '../words.ts';
@@ -25,6 +33,22 @@ interface Golden {
   missed: { event: TableEvent; view: View | null; dead: string[] | null }[][];
   /** Language, circumstances, phrase, meaning or trouble, what is answered to a trouble. */
   typed: [Language, string, string, string, string][];
+  /** Tables for whole pages: see `tools/page_scenes.py`. */
+  scenes: Record<string, Played>;
+}
+
+/** Where somebody sits, or looks on. */
+export type Place = Seat | 'onlooker';
+
+/** What everybody gets who comes to a table, and what happens there. */
+export interface Played {
+  come: Record<Place, ServerFrame[]>;
+  steps: {
+    who: Place;
+    command: Command;
+    /** Who sees nothing of it gets no frame. */
+    frames: Partial<Record<Place, ServerFrame>>;
+  }[];
 }
 
 const file = new URL('../../build/page/golden.json', import.meta.url);

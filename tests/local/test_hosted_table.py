@@ -2,11 +2,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
+from quaterne.local import hosted_table
 from quaterne.local.engine_queue import EngineQueue
 from quaterne.local.hosted_table import Follower, HostedTable, now
 from quaterne.notation import parse_rules
@@ -23,6 +25,7 @@ from quaterne.play import (
 )
 from quaterne.play.records.finished_game import FinishedGame
 from tests.local.memory_store import MemoryStore, run_at_once
+from tests.simulation.virtual_loop import VirtualLoop
 
 
 class Scene:
@@ -101,8 +104,16 @@ def test_the_engine_plays_only_while_somebody_looks() -> None:
     asyncio.run(scenario())
 
 
-@pytest.mark.slow
-def test_a_flag_falls_while_the_player_is_away_as_at_a_server() -> None:
+@pytest.fixture
+def loop(monkeypatch: pytest.MonkeyPatch) -> Iterator[VirtualLoop]:
+    """A loop in which nobody really waits, and by whose time the tables go."""
+    loop = VirtualLoop()
+    monkeypatch.setattr(hosted_table, "time", lambda: loop.wall() / 1000)
+    yield loop
+    loop.close()
+
+
+def test_a_flag_falls_while_the_player_is_away_as_at_a_server(loop: VirtualLoop) -> None:
     async def scenario() -> None:
         scene = Scene("quarto clock=1", Person("B"))
         scene.hosted.connect(scene.follower, 0)
@@ -112,11 +123,12 @@ def test_a_flag_falls_while_the_player_is_away_as_at_a_server() -> None:
         await asyncio.sleep(1.3)
         assert scene.hosted.table.round.is_over
 
-    asyncio.run(scenario())
+    loop.run_until_complete(scenario())
 
 
-@pytest.mark.slow
-def test_a_flag_does_not_fall_while_the_tab_is_closed_nor_before_the_table_is_opened() -> None:
+def test_a_flag_does_not_fall_while_the_tab_is_closed_nor_before_the_table_is_opened(
+    loop: VirtualLoop,
+) -> None:
     async def scenario() -> None:
         scene = Scene("quarto clock=1", Person("B"))
         again = HostedTable(
@@ -137,4 +149,4 @@ def test_a_flag_does_not_fall_while_the_tab_is_closed_nor_before_the_table_is_op
         await asyncio.sleep(1.3)
         assert again.table.round.is_over
 
-    asyncio.run(scenario())
+    loop.run_until_complete(scenario())

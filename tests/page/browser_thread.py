@@ -26,6 +26,17 @@ _ARGUMENTS = (
 )
 _FOUND = {False: Path(sys.prefix) / "browser", True: Path(sys.prefix) / "browser-window"}
 
+_BUTTONS = """{
+  queryAll(root, name) {
+    const plain = (text) => text.replace(/\\s+/g, ' ').trim();
+    return [...root.querySelectorAll('button')]
+      .filter((each) => plain(each.ariaLabel ?? each.textContent) === plain(name))
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }));
+  },
+  query(root, name) { return this.queryAll(root, name)[0] ?? null; },
+}"""
+"""Finds buttons by what is written on them, without the styles that names depend on."""
+
 T = TypeVar("T")
 
 
@@ -54,6 +65,7 @@ class BrowserThread:
         if self._browser is None:
             expect.set_options(timeout=PATIENCE)
             self._playwright = sync_playwright().start()
+            self._playwright.selectors.register("button-named", script=_BUTTONS)
             self._browser = self._playwright.chromium.launch(
                 executable_path=browser_path(), args=list(_ARGUMENTS)
             )

@@ -38,7 +38,7 @@ class Mouse:
     def call(self, table: Table, line: str) -> None:
         """Call from the list of lines."""
         self._press(table.button("call-quarto"))
-        self._press(table.page.get_by_role("button", name=chip(table, line), exact=True))
+        self._press(table.page.locator(f"button-named={chip(table, line)}"))
 
     def decline(self, table: Table) -> None:
         self._press(table.button("decline"))
@@ -152,7 +152,7 @@ class Keys:
         keyboard = grid.page.keyboard
         keyboard.press(f"Digit{row + 1}")
         keyboard.press(f"Shift+Digit{column + 1}")
-        expect(grid.get_by_role("gridcell").nth(4 * row + column)).to_be_focused()
+        expect(grid.locator("[data-cell]").nth(4 * row + column)).to_be_focused()
         keyboard.press(key)
 
     def _to(self, table: Table, grid: Locator) -> None:

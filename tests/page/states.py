@@ -32,6 +32,22 @@ ROW = '[Rules "quarto"]\n\n>8 a1>d b1>e c1>b\n'
 """The player holds the piece that completes row 1."""
 THREE = '[Rules "quarto"]\n\n>8 a1>d b1>e c1>0\n'
 """Three tall pieces in row 1; the player holds a short one."""
+ROW_OF_THREE = "rules=quarto&position=012./..../..../....+3"
+GROUPS = "rules=quatrenun&position=24,.,b,1d/.,e,.,38/6a,.,.,./.,.,57cf,09+-"
+
+_FIRST_LINE_ALONE = """() => {
+  const { fetch } = window;
+  window.fetch = async (...asked) => {
+    const answer = await fetch(...asked);
+    const [first] = (await answer.text()).split('\\n');
+    const stream = new ReadableStream({
+      start: (out) => out.enqueue(new TextEncoder().encode(`${first}\\n`)),
+    });
+    window.fetch = fetch;
+    return new Response(stream, answer);
+  };
+}"""
+"""Let only the first line of the next answer through."""
 
 
 @dataclass(frozen=True)
@@ -253,6 +269,14 @@ def watching(scene: Scene) -> Visitor:
     return visitor
 
 
+def misunderstood(scene: Scene) -> Visitor:
+    """Something was typed that means nothing."""
+    table = scene.sit(scene.table(MIDDLE))
+    table.type("nonsense")
+    expect(table.page.locator(".status .words")).to_be_visible()
+    return table.visitor
+
+
 def designating(scene: Scene) -> Visitor:
     return scene.sit(scene.table(options={"rules": "quatrenun"})).visitor
 
@@ -296,6 +320,12 @@ def practice(path: str, actions: str = "", mark: str = "") -> State:
     return done
 
 
+def lesson_calling(scene: Scene) -> Visitor:
+    visitor = practice("lessons/call", "d1")(scene)
+    Table(visitor).button("call-quarto").click()
+    return visitor
+
+
 def archive(scene: Scene) -> Visitor:
     names = {"one": person(LONG[0]), "two": person(LONG[1])}
     for _ in range(3):
@@ -310,19 +340,66 @@ def archive(scene: Scene) -> Visitor:
     return visitor
 
 
-def reviewed(scene: Scene) -> Visitor:
+def pasted(scene: Scene, record: str) -> Review:
     visitor = scene.come("review")
+    visitor.is_network_bad = True  # the console logs a refused request as an error
     review = Review(visitor)
-    review.paste(RECORD)
-    review.ready()
-    review.moves.get_by_role("option").nth(7).click()
-    review.is_at(7)
+    expect(review.button("review-ask")).to_be_visible()
+    visitor.page.evaluate(_FIRST_LINE_ALONE if record == RECORD else "0")
+    review.paste(record)
+    return review
+
+
+def reviewed(action: int) -> State:
+    """A review that is complete, after this many actions."""
+
+    def opened(scene: Scene) -> Visitor:
+        visitor = scene.come("review")
+        review = Review(visitor)
+        review.paste(RECORD)
+        review.ready()
+        review.moves.get_by_role("option").nth(action).click()
+        review.is_at(action)
+        return visitor
+
+    return opened
+
+
+def no_record(scene: Scene) -> Visitor:
+    review = pasted(scene, "rien")
+    expect(review.page.locator(".trouble")).to_be_visible()
+    return review.visitor
+
+
+def reviewing(scene: Scene) -> Visitor:
+    review = pasted(scene, RECORD)
+    expect(review.button("review-stop")).to_be_visible()
+    return review.visitor
+
+
+def stopped(scene: Scene) -> Visitor:
+    visitor = reviewing(scene)
+    stop = Review(visitor).button("review-stop")
+    stop.click()
+    expect(stop).to_be_hidden()
     return visitor
 
 
-def analysed(scene: Scene) -> Visitor:
-    visitor = scene.come("setup?rules=quarto&position=012./..../..../....+3")
-    expect(visitor.page.locator("tr").nth(1)).to_be_visible()
+def position(query: str, shows: str = "tr:nth-child(2)") -> State:
+    """The screen of positions, when it shows this."""
+
+    def opened(scene: Scene) -> Visitor:
+        visitor = scene.come(f"setup?{query}")
+        visitor.is_network_bad = True  # an impossible position is refused
+        expect(visitor.page.locator(shows).first).to_be_visible()
+        return visitor
+
+    return opened
+
+
+def picked(scene: Scene) -> Visitor:
+    visitor = position(ROW_OF_THREE)(scene)
+    visitor.page.locator(".board [data-cell=a1]").click()
     return visitor
 
 
@@ -350,6 +427,7 @@ STATES: dict[str, State] = {
     "offered": offered,
     "resigning": resigning,
     "more": more,
+    "misunderstood": misunderstood,
     "watching": watching,
     "designating": designating,
     "moving": moving,
@@ -363,8 +441,24 @@ STATES: dict[str, State] = {
     "puzzle-solved": practice(
         f"puzzles/{PUZZLES['give'].id}", answer_of(PUZZLES["give"]), "is-right"
     ),
+    "lesson-clock": practice("lessons/clock"),
+    "lesson-masks": practice("lessons/masks"),
+    "lesson-move": practice("lessons/move"),
+    "lesson-calling": lesson_calling,
+    "puzzle-designate": practice(f"puzzles/{PUZZLES['designate'].id}"),
+    "puzzle-designated": practice(
+        f"puzzles/{PUZZLES['designate'].id}", answer_of(PUZZLES["designate"]), "is-right"
+    ),
     "archive": archive,
     "review-empty": at("review"),
-    "review": reviewed,
-    "setup": analysed,
+    "review-refused": no_record,
+    "review-thinking": reviewing,
+    "review-stopped": stopped,
+    "review-start": reviewed(0),
+    "review": reviewed(7),
+    "review-end": reviewed(9),
+    "setup": position(ROW_OF_THREE),
+    "setup-picked": picked,
+    "setup-groups": position(GROUPS),
+    "setup-impossible": position("rules=quarto&position=0000/..../..../....+-", ".trouble"),
 }

@@ -1,4 +1,9 @@
-"""The table on the page; elements are found as people find them, by role and name."""
+"""The table on the page.
+
+Cells, pieces and grids are found by an attribute, and buttons by their words, which takes the
+browser a tenth of what roles and names take: it computes both for every element, at every look.
+`test_roles_and_names.py` checks that they are the same elements.
+"""
 
 from __future__ import annotations
 
@@ -23,28 +28,28 @@ class Table:
     def button(self, message: str, **variables: str | int) -> Locator:
         """Return a button by its message."""
         name = self.words.say(message, **variables)
-        return self.page.get_by_role("button", name=name, exact=True)
+        return self.page.locator(f"button-named={name}")
 
     @property
     def now(self) -> Locator:
         """Return the heading that says what to do, or how the game ended."""
-        return self.page.get_by_role("main").get_by_role("heading", level=2).first
+        return self.page.locator("main h2").first
 
     @property
     def board(self) -> Locator:
-        return self.page.get_by_role("grid", name=self.words.say("board-title"), exact=True)
+        return self.page.locator("[data-grid=board]")
 
     @property
     def reserve(self) -> Locator:
-        return self.page.get_by_role("grid", name=self.words.say("reserve-title"), exact=True)
+        return self.page.locator("[data-grid=reserve]")
 
     @property
     def group(self) -> Locator:
         """Return the designated group of Quatrenun."""
-        return self.page.get_by_role("grid", name=self.words.say("group-title"), exact=True)
+        return self.page.locator("[data-grid=group]")
 
     def cell(self, cell: str) -> Locator:
-        return self.board.get_by_role("gridcell", name=re.compile(f"^{cell.upper()}, "))
+        return self.page.locator(f"[data-grid=board] [data-cell={cell}]")
 
     def piece_name(self, code: str) -> str:
         return piece_name(code, self.visitor.way.language, self._pieces())
@@ -52,21 +57,20 @@ class Table:
     def _pieces(self) -> str:
         """Return the set of pieces whose names the page uses; a mask hides the drawings."""
         names = " ".join(
-            self.page.get_by_role("gridcell").evaluate_all("all => all.map((c) => c.ariaLabel)")
+            self.page.locator("[data-cell]").evaluate_all("all => all.map((c) => c.ariaLabel)")
         )
         return "tactile" if re.search("smooth|grooved|lisse|rainurée", names) else "classic"
 
     def piece(self, code: str) -> Locator:
         """Return a place in the reserve."""
-        name = re.compile(f"^{self.piece_name(code)}")
-        return self.reserve.get_by_role("gridcell", name=name)
+        return self.page.locator(f"[data-grid=reserve] [data-cell='{code}']")
 
     def piece_of_group(self, code: str) -> Locator:
-        return self.group.get_by_role("gridcell", name=self.piece_name(code), exact=True)
+        return self.page.locator(f"[data-grid=group] [data-cell='{code}']")
 
     def cells(self) -> dict[str, str]:
         """Return the name of each cell by its coordinate."""
-        names: list[str] = self.board.get_by_role("gridcell").evaluate_all(
+        names: list[str] = self.board.locator("[data-cell]").evaluate_all(
             "cells => cells.map((cell) => cell.ariaLabel)"
         )
         return {name[:2].lower(): name[4:] for name in names}
@@ -97,7 +101,7 @@ class Table:
     def type(self, text: str) -> None:
         """Type a command."""
         self.more()
-        field = self.page.get_by_role("textbox", name=self.words.say("command-label"))
+        field = self.page.locator("#command")
         field.fill(text)
         field.press("Enter")
         expect(field).to_have_value("")

@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Page
+from collections.abc import Sequence
 
-from tests.page.axe import violations
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.axe import check_all_looks
 from tests.page.conftest import Visit
 from tests.page.server_process import ServerProcess
 from tests.page.states import STATES, Scene
+from tests.thoroughness import everyday
 
-ON_ITS_SIDE = (844, 390)
 SIZES = [
     *((1440, 900), (1280, 720), (1024, 640), (720, 450)),
-    *(ON_ITS_SIDE, (390, 844), (320, 568)),
+    *((844, 390), (390, 844), (320, 568)),
     *((360, 225), (320, 256), (320, 180)),
 ]
 """A desk, two laptops, a desk at 200 per cent; phones; a desk, 1280 by 1024 and a laptop at 400."""
+IN_ENGLISH = everyday([(1024, 640), (390, 844), (320, 256)], SIZES)
+"""French takes more space: what fits in French mostly fits in English."""
 
 _REDRAWN = """() => new Promise((done) =>
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))"""
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
+"""The frame in which parts of the page learn of the new size, and the one with their answer."""
+
+_SPEAK = """async (language) => {
+  // The page as its components get it: it changes the language as the settings do.
+  const rendered = document.getElementById('page').__k;
+  const [app] = rendered.__k;
+  await app.props.page.choose({ language });
+}"""
 
 _SHOWN = """const top = document.querySelector('dialog[open]') ?? document.querySelector('main');
 const isShown = (each) => each.checkVisibility({ visibilityProperty: true })
@@ -180,20 +192,23 @@ def check(page: Page, where: str) -> None:
     assert len(found["main"]) <= 1, f"{where}: {found['main']}"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("state", STATES)
-def test_every_state_at_every_size(
-    visit: Visit, server: ServerProcess, state: str, language: str
-) -> None:
-    visitor = STATES[state](Scene(server, visit, {"language": language}))
-    for width, height in SIZES:
-        visitor.page.set_viewport_size({"width": width, "height": height})
-        visitor.page.evaluate(_REDRAWN)
-        check(visitor.page, f"{state} at {width}x{height}")
-    # Last, because axe looks at the page without its gradients; the other sizes are in test_axe.
-    visitor.page.set_viewport_size({"width": ON_ITS_SIDE[0], "height": ON_ITS_SIDE[1]})
-    visitor.page.evaluate(_REDRAWN)
-    assert violations(visitor.page) == [], f"{state}, a phone on its side"
+def test_every_state_at_every_size(visit: Visit, server: ServerProcess, state: str) -> None:
+    page = STATES[state](Scene(server, visit, {"language": "fr"})).page
+    look_at_sizes(page, f"{state} in French", SIZES)
+    page.evaluate(_SPEAK, "en")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    look_at_sizes(page, f"{state} in English", IN_ENGLISH)
+    # Last, because axe looks at the page without its gradients.
+    check_all_looks(page, state)
+
+
+def look_at_sizes(page: Page, state: str, sizes: Sequence[tuple[int, int]]) -> None:
+    """Check what is on the screen in windows of these sizes."""
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(_REDRAWN)
+        check(page, f"{state} at {width}x{height}")
 
 
 def test_they_look_into_the_panel_that_lies_open(visit: Visit, server: ServerProcess) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -20,6 +22,15 @@ _HURRY = """{
   const later = window.setTimeout;
   window.setTimeout = (run, ms = 0) => later(run, ms < 2000 ? ms / 20 : ms);
 }"""
+_TRANSPARENT = """{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('body { opacity: 0 !important }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  window.quaterneTransparent = sheet;
+}"""
+_PAINTED = (
+    "isPainted => { window.quaterneTransparent && (quaterneTransparent.disabled = isPainted); }"
+)
 _NETWORK = ("net::ERR_", "WebSocket connection to", "Failed to load resource")
 
 _FOCUSED = """[
@@ -48,6 +59,22 @@ class VisitorOptions:
     """Whether the page may keep itself for visits without a network: few tests wait for that."""
     hurried: bool = True
     """Whether to shorten waits, as between two announcements; not where they are tested."""
+    painted: bool = False
+    """Whether the page is drawn, for pictures, animations and what the browser reports of painting.
+
+    Otherwise it is transparent: layout, hit testing, roles, names and focus are the same, and a
+    third of the browser's work is saved.  `painted()` shows it for a moment.
+    """
+
+
+@contextmanager
+def painted(page: Page) -> Iterator[None]:
+    """Let a page be seen, as axe needs it: axe leaves out what is transparent."""
+    page.evaluate(_PAINTED, True)
+    try:
+        yield
+    finally:
+        page.evaluate(_PAINTED, False)
 
 
 class Visitor:
@@ -67,6 +94,8 @@ class Visitor:
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(path=_WATCHING)
+        if not way.painted:
+            self.context.add_init_script(_TRANSPARENT)
         if way.hurried and not way.pauses:
             self.context.add_init_script(_HURRY)
         self._keep("quaterne.settings", {"pauses": way.pauses, **way.settings})

@@ -201,7 +201,10 @@ class Live:
 
     def ask(self, **command: Any) -> Message:
         """Send a command and wait for what answers it."""
-        command_id = self.send(**command)
+        return self.answer(self.send(**command))
+
+    def answer(self, command_id: str) -> Message:
+        """Wait for what answers a command."""
         while True:
             message = self.next()
             if command_id in (message.get("done"), message.get("id")):

@@ -1,14 +1,18 @@
 import type { SavedGame } from '../../src/settings/savedGame';
 import { SeatSecrets } from '../../src/settings/savedTables';
-import { defaultSettings } from '../../src/settings/settings';
+import { defaultSettings, type Settings } from '../../src/settings/settings';
 import type { Environment } from '../../src/state/environment';
 import { Session } from '../../src/state/session';
 import type { Route } from '../../src/state/state';
+import { merged, Store } from '../../src/state/store';
 import { type Api, Refused } from '../../src/wire/http';
 import type { Listener, Live } from '../../src/wire/live';
 import type { ServerFrame, TableSnapshot, View } from '../../src/wire/types';
 import { catalogues } from '../golden';
 import { storage } from '../storage';
+
+/** Where the page is. */
+export const BASE = new URL('https://x.example/');
 
 /** A session in a world of its own, with the server played by the test. */
 export class Scene {
@@ -22,7 +26,7 @@ export class Scene {
   game: SavedGame | null = null;
   readonly secrets = new SeatSecrets(storage());
   readonly alerts: [string, string, string][] = [];
-  settings = defaultSettings(['en']);
+  readonly settingsStore = new Store<Settings, Partial<Settings>>(defaultSettings(['en']), merged);
   catalogue = catalogues.en;
   refusal: string | null = null;
   isLive = false;
@@ -33,23 +37,29 @@ export class Scene {
   beat = 0;
   private waiting: { run: () => void; due: number }[] = [];
   private ids = 0;
+  readonly api: Api = this.server();
   readonly session = new Session(this.environment());
 
-  private environment(): Environment {
-    const refuse = () => {
-      if (this.refusal) throw new Refused({ code: this.refusal, message: '', detail: null });
+  private refuse(): void {
+    if (this.refusal) throw new Refused({ code: this.refusal, message: '', detail: null });
+  }
+
+  /** A request that is noted, and answered so. */
+  private answering(name: string, value: unknown) {
+    return async (...given: unknown[]) => {
+      this.asked.push([name, ...given]);
+      this.refuse();
+      return value;
     };
-    const answer =
-      (name: string, value: unknown) =>
-      async (...given: unknown[]) => {
-        this.asked.push([name, ...given]);
-        refuse();
-        return value;
-      };
+  }
+
+  /** The server's answers over HTTP. */
+  private server(): Api {
+    const answer = (name: string, value: unknown) => this.answering(name, value);
     const api = {
       createTable: answer('create', { table: 'new', seats: { one: { secret: 's' } } }),
       table: async (id: string) => {
-        refuse();
+        this.refuse();
         return this.seen(id);
       },
       goOn: answer('goOn', { table: 'here-1', seats: {} }),
@@ -57,21 +67,29 @@ export class Scene {
       join: answer('join', { table: 't', seat: 'two', secret: 's2' }),
       showSecret: answer('secret', { table: 't', seat: 'one' }),
       hint: answer('hint', { actions: ['b2', '>5'] }),
+      changePrivacy: answer('privacy', {}),
+      runningGames: answer('running', { games: [] }),
+      announcement: answer('announcement', { announcement: null }),
+      daily: async () => {
+        throw new Refused({ code: 'unreachable', message: '', detail: null });
+      },
     };
+    return api as unknown as Api;
+  }
+
+  private environment(): Environment {
     return {
-      base: new URL('https://x.example/'),
-      api: api as unknown as Api,
+      base: BASE,
+      api: this.api,
       connect: (url, listener) => this.connect(url, listener),
-      say: (text) => this.said.push(text),
+      say: (text, urgency, isPassing) => this.say(text, urgency, isPassing),
       play: () => undefined,
       alert: (attention, title, text) => this.alerts.push([attention, title, text]),
       settings: () => this.settings,
-      changeSettings: (changed) => {
-        this.settings = { ...this.settings, ...changed };
-      },
+      changeSettings: (changed) => this.settingsStore.change(changed),
       catalogue: () => this.catalogue,
       navigate: (route) => this.went.push(route),
-      shareGame: answer('share', undefined) as unknown as Environment['shareGame'],
+      shareGame: this.answering('share', undefined) as unknown as Environment['shareGame'],
       copy: (text) => {
         this.copied.push(text);
         return true;
@@ -97,6 +115,17 @@ export class Scene {
       newId: () => `c${++this.ids}`,
     };
   }
+
+  get settings(): Settings {
+    return this.settingsStore.get();
+  }
+
+  set settings(chosen: Settings) {
+    this.settingsStore.change(chosen);
+  }
+
+  /** How the session speaks; a stage replaces it by the page's own voice. */
+  say: Environment['say'] = (text) => void this.said.push(text);
 
   /** What the server shows to whoever looks. */
   seen: (id: string) => TableSnapshot = () => {

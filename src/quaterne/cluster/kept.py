@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Lock, Timer
 from typing import Generic, TypeVar
+from weakref import WeakMethod
 
 __all__ = ["Kept"]
 
@@ -47,7 +48,9 @@ class Kept(Generic[Key, Value]):
             except BaseException:
                 self._end()  # nobody knows in what state it is
                 raise
-            self._timer = Timer(self._idle_seconds, self.close)
+            # A process may end while the timer runs.  Its thread is then never left, and what it
+            # held would be kept to the very end: the engine too, which the core reports as leaked.
+            self._timer = Timer(self._idle_seconds, _call, (WeakMethod(self.close),))
             self._timer.daemon = True
             self._timer.start()
 
@@ -62,3 +65,10 @@ class Kept(Generic[Key, Value]):
         held, self._held = self._held, None
         if held is not None:
             self._end_value(held[1])
+
+
+def _call(method: WeakMethod[Callable[[], None]]) -> None:
+    """Call a method of an object that may be gone."""
+    found = method()
+    if found is not None:
+        found()

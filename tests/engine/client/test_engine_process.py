@@ -13,6 +13,7 @@ from threading import Event, Timer
 import pytest
 
 from quaterne.engine import Engine, EngineProcess, Limits, Stop, Value
+from quaterne.engine.client import line_process
 from quaterne.engine.errors import (
     EngineCancelled,
     EngineCrashed,
@@ -24,11 +25,13 @@ from quaterne.engine.errors import (
 )
 from quaterne.notation import parse_position, parse_rules
 from quaterne.rules import Game, Quarto, Quatrenun, Rules
+from tests.engine.match.naps import leap_over_naps
 from tests.engine.random_positions import random_quarto, random_quatrenun
 from tests.promptness import PROMPTLY
 
 OURS = (sys.executable, "-m", "quaterne.engine.protocol")
-SILENT = r"no answer after [1-9]\d*\.\d s"
+SILENT = r"no answer after ([4-9]\d|\d\d\d+)\.\d s"
+"""After all the patience, but for the nap in which the wait began."""
 ROGUE = Path(__file__).parent.parent / "match" / "rogue.py"
 
 
@@ -152,9 +155,16 @@ def test_an_ended_game_has_no_turn(engine: EngineProcess) -> None:
         ("modern", IllegalEngineAnswer, "speaks version '2'"),
     ],
 )
-def test_one_that_does_not_start(habit: str, error: type[EngineProcessError], said: str) -> None:
+def test_one_that_does_not_start(
+    habit: str,
+    error: type[EngineProcessError],
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    leap_over_naps(tmp_path, monkeypatch)
     with pytest.raises(error, match=said):
-        rogue(habit, timeout=1.0 if error is EngineSilent else 60.0)
+        rogue(habit)
 
 
 def test_a_program_that_is_not_there() -> None:
@@ -180,14 +190,17 @@ def test_one_that_does_not_play(habit: str, error: type[EngineProcessError], sai
         engine.play(state, Limits(seconds=0.5))
 
 
-def test_one_that_is_silent_is_not_asked_again() -> None:
+def test_one_that_is_silent_is_not_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leap_over_naps(tmp_path, monkeypatch)
     with rogue("sleeps") as engine:
         state = Quarto.new()
         for action in engine.play(state).actions:
             state = state.play(action)
         began = time.monotonic()
         with pytest.raises(EngineSilent, match=SILENT):
-            engine.play(state, timeout=1.0)
+            engine.play(state, timeout=60.0)
         with pytest.raises(EngineSilent, match=SILENT):
             engine.analyse(state)
     assert time.monotonic() - began < PROMPTLY
@@ -214,8 +227,8 @@ def test_cancelling() -> None:
     timer.join()
 
 
-@pytest.mark.slow
-def test_no_program_is_left_behind() -> None:
+def test_no_program_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line_process, "_GOODBYE", 0.1)
     with rogue("stubborn") as engine:
         process = engine._process._process
     assert process.poll() is not None

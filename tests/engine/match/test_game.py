@@ -7,21 +7,27 @@ import signal
 import time
 from _thread import interrupt_main
 from pathlib import Path
-from threading import Timer
 
 import psutil
 import pytest
 
+from quaterne.engine.client import line_process
 from quaterne.engine.match import Results
 from quaterne.rules import Ending
 from quaterne.runs import run_match
+from tests.engine.match.naps import leap_over_naps
 from tests.engine.match.records import read, reason
 from tests.engine.match.teams import rogue, schedule
 from tests.promptness import PROMPTLY
 
-PATIENCE = 6.0
-"""Seconds for one that is silent, and so for the other one, too: that one may be late."""
-SILENT = r"silent: no answer after ([6-9]|\d\d+)\."
+SILENT = r"silent: no answer after ([4-9]\d|\d\d\d+)\."
+"""After all the patience of a match, but for the nap in which the driver began to wait."""
+
+
+@pytest.fixture(autouse=True)
+def naps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for nobody who naps."""
+    leap_over_naps(tmp_path, monkeypatch)
 
 
 @pytest.mark.parametrize(
@@ -29,21 +35,20 @@ SILENT = r"silent: no answer after ([6-9]|\d\d+)\."
     [
         ("crashes", "crashed: it ended with exit code 1, saying 'segmentation", Ending.RESIGNATION),
         ("stillborn", "crashed: it ended with exit code 1, saying 'no such", Ending.RESIGNATION),
-        pytest.param("sleeps", SILENT, Ending.TIME, marks=pytest.mark.slow),
+        ("sleeps", SILENT, Ending.TIME),
         ("cheats", "cheated: a1 is not legal", Ending.RESIGNATION),
         ("babbles", "cheated: 'castles!' is not a move", Ending.RESIGNATION),
         ("mute", "cheated: it answered with no move", Ending.RESIGNATION),
         ("overdoes", "says more than one turn", Ending.RESIGNATION),
         ("calls", "cheated: 17 wrong calls and no move", Ending.RESIGNATION),
         ("refuses", "refused: 'internal out of coffee'", Ending.RESIGNATION),
-        pytest.param("floods", SILENT, Ending.TIME, marks=pytest.mark.slow),
+        ("floods", SILENT, Ending.TIME),
         ("modern", "speaks version '2' of the protocol", Ending.RESIGNATION),
     ],
 )
 def test_a_rogue_loses_every_game(tmp_path: Path, habit: str, said: str, ending: Ending) -> None:
     path = tmp_path / "match.qtn"
-    patience = {"patience": PATIENCE} if said is SILENT else {}
-    match = schedule(rogue(habit), rogue("good"), games=2, opening=0, **patience)
+    match = schedule(rogue(habit), rogue("good"), games=2, opening=0)
     results = run_match(match, path)
     assert results.finished
     for number, record in enumerate(read(path)):
@@ -56,13 +61,10 @@ def test_a_rogue_loses_every_game(tmp_path: Path, habit: str, said: str, ending:
     assert next(iter(results.scores().values())).losses == 2
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("habit", ["unready", "dumb"])
 def test_one_that_never_gets_ready_loses(tmp_path: Path, habit: str) -> None:
     path = tmp_path / "match.qtn"
-    began = time.monotonic()
-    run_match(schedule(rogue(habit), rogue("good"), opening=0, patience=PATIENCE), path)
-    assert time.monotonic() - began < PROMPTLY  # only as long as the patience lasts
+    run_match(schedule(rogue(habit), rogue("good"), opening=0), path)
     # In the second game it is not to act, and only who is to act can run out of time.
     assert [r.termination for r in read(path)] == [Ending.TIME, Ending.RESIGNATION]
     assert [r.result for r in read(path)] == ["0-1", "1-0"]
@@ -97,10 +99,10 @@ def test_one_that_fails_is_started_again(tmp_path: Path) -> None:
     assert all(len(record.actions) > 4 for record in results.records.values())
 
 
-def test_ctrl_c_leaves_no_program_behind(tmp_path: Path) -> None:
+def test_ctrl_c_leaves_no_program_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "match.qtn"
     before = children()
-    Timer(0.7, interrupt_main).start()
+    leap_over_naps(tmp_path, monkeypatch, on_nap=interrupt_main)
     began = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
         run_match(schedule(rogue("sleeps"), rogue("stubborn"), patience=600.0), path)
@@ -115,8 +117,10 @@ def children() -> set[psutil.Process]:
 
 
 @pytest.mark.parametrize("habit", ["fertile", "stubborn"])
-@pytest.mark.slow
-def test_one_that_does_not_go_is_made_to(tmp_path: Path, habit: str) -> None:
+def test_one_that_does_not_go_is_made_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, habit: str
+) -> None:
+    monkeypatch.setattr(line_process, "_GOODBYE", 0.1)
     began = time.monotonic()
     results = run_match(schedule(rogue(habit), rogue("good")), tmp_path / "match.qtn")
     assert results.finished

@@ -11,18 +11,19 @@ import pytest
 from quaterne.engine.errors import EngineCrashed
 from quaterne.engine.match.start_failures import StartFailures
 from quaterne.runs import run_match
+from tests.engine.match.naps import leap_over_naps
 from tests.engine.match.records import read, reason
 from tests.engine.match.teams import rogue, schedule
 from tests.promptness import PROMPTLY
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.mark.parametrize("habit", ["dumb", "stillborn"])
-def test_one_that_does_not_start_is_tried_twice_only(tmp_path: Path, habit: str) -> None:
+def test_one_that_does_not_start_is_tried_twice_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, habit: str
+) -> None:
     path = tmp_path / "match.qtn"
-    # The other one, of whom nothing is asked here but to start, may be late.
-    match = schedule(rogue(habit), rogue("good"), games=20, patience=4.0)
+    leap_over_naps(tmp_path, monkeypatch)
+    match = schedule(rogue(habit), rogue("good"), games=20)
     began = time.monotonic()
     assert run_match(match, path).forfeits() == {habit: 20}
     assert time.monotonic() - began < PROMPTLY

@@ -12,9 +12,14 @@ from quaterne.engine.match.turn_clock import TurnClock
 from quaterne.notation import Record, parse_rules
 from quaterne.rules import Ending
 from quaterne.runs import run_match
+from tests.engine.match.naps import leap_over_naps
 from tests.engine.match.teams import rogue, schedule
 
-pytestmark = pytest.mark.slow
+
+@pytest.fixture(autouse=True)
+def naps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for nobody who naps."""
+    leap_over_naps(tmp_path, monkeypatch)
 
 
 def reasons(path: Path, *habits: str, rules: str, **changes: object) -> list[tuple[Record, str]]:
@@ -25,7 +30,7 @@ def reasons(path: Path, *habits: str, rules: str, **changes: object) -> list[tup
 
 def test_who_exceeds_the_clock_loses_by_time(tmp_path: Path) -> None:
     # However patient the driver is.
-    found = reasons(tmp_path, "sleeps", "good", rules="quarto clock=5", patience=600.0)
+    found = reasons(tmp_path, "sleeps", "good", rules="quarto clock=5", patience=6000.0)
     assert [record.termination for record, _ in found] == [Ending.TIME] * 2
     assert [record.result for record, _ in found] == ["0-1", "1-0"]
     assert {why for _, why in found} == {"sleeps late: it exceeded the 5 s of the clock"}

@@ -9,7 +9,9 @@ import threading
 import time
 from collections.abc import Callable
 from multiprocessing.context import SpawnProcess
+from multiprocessing.process import BaseProcess
 from types import FrameType
+from weakref import WeakMethod
 
 __all__ = ["Supervisor", "stop_with_parent"]
 
@@ -59,18 +61,24 @@ class Supervisor:
 
 
 def stop_with_parent(stop: Callable[[], None]) -> None:
-    """Call `stop`, from a thread, when the parent of this worker process ends.
+    """Call `stop`, a method, from a thread, when the parent of this worker process ends.
 
-    A worker whose supervisor was killed would run on alone and keep the port.
+    A worker whose supervisor was killed would run on alone and keep the port.  The thread does not
+    keep the object of the method alive: it waits to the very end of the process, and would keep the
+    whole server with it, whose engines the core would report as leaked.
     """
     parent = multiprocessing.parent_process()
     assert parent is not None, "only a worker process has a parent"
+    threading.Thread(
+        target=_wait, args=(parent, WeakMethod(stop)), name="parent", daemon=True
+    ).start()
 
-    def wait() -> None:
-        parent.join()
-        stop()
 
-    threading.Thread(target=wait, name="parent", daemon=True).start()
+def _wait(parent: BaseProcess, stop: WeakMethod[Callable[[], None]]) -> None:
+    parent.join()
+    found = stop()
+    if found is not None:
+        found()
 
 
 def _stop(processes: list[SpawnProcess], seconds: float) -> None:

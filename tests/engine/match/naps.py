@@ -1,0 +1,49 @@
+"""A clock that runs ahead while a program of the tests naps, so that nobody waits for it.
+
+`rogue.py` writes down how long each of its naps would be, and goes on when the clock has been read
+since. For the driver, whose clock this is, as much time has gone by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from quaterne.engine.client import engine_process, line_process
+from quaterne.engine.match import engine_processes, turn_clock
+
+
+class NapClock:
+    """`monotonic`, and the seconds of every nap until now."""
+
+    def __init__(self, log: Path, on_nap: Callable[[], object] = lambda: None) -> None:
+        self._log = log
+        self._read = log.with_name(f"{log.name}.read")
+        self._on_nap = on_nap
+        self._length = 0
+        log.touch()
+
+    def __call__(self) -> float:
+        """Return the time, and let whoever naps go on."""
+        naps = self._log.read_text(encoding="ascii")
+        if len(naps) > self._length:
+            self._length = len(naps)
+            self._read.write_bytes(b"." * len(naps))
+            self._on_nap()
+        return monotonic() + sum(map(float, naps.splitlines()))
+
+
+def leap_over_naps(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, on_nap: Callable[[], object] = lambda: None
+) -> None:
+    """Give everything that drives programs in this process a clock that runs ahead over naps."""
+    log = folder / "naps"
+    clock = NapClock(log, on_nap)
+    monkeypatch.setenv("ROGUE_NAPS", str(log))
+    for module in (engine_process, line_process, engine_processes, turn_clock):
+        monkeypatch.setattr(module, "monotonic", clock)
+    # Between two looks at the clock; nothing else may come meanwhile.
+    monkeypatch.setattr(line_process, "_POLL", 0.005)
