@@ -33,5 +33,13 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['test/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 30_000 },
+  test: {
+    include: ['test/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    // Modules and the document are made once for all files: a test leaves nothing behind.
+    isolate: false,
+    // Where the page's tests say that it is: a history changes no origin.
+    environmentOptions: { happyDOM: { url: 'https://x.example/' } },
+    testTimeout: 30_000,
+  },
 });

@@ -26,6 +26,7 @@ from tests.play.tables import TAKE_BACK, TestTable
 from tests.speech.parsing.circumstances import CIRCUMSTANCES
 from tests.speech.tables import all_events, all_views
 from tests.speech.test_errors import examples
+from tools.page_answers import answers, puzzles
 from tools.page_scenes import SCENES, scene
 
 ROOT = Path(__file__).parents[1]
@@ -60,6 +61,8 @@ def main() -> None:
         "missed": [game for rules in MISSED_LINES for game in _missed_lines(parse_rules(rules))],
         "typed": [row for language in Language for row in _typed(language)],
         "scenes": {name: scene(name) for name in SCENES},
+        "answers": answers(),
+        "puzzles": puzzles(),
     }
     GOLDEN.parent.mkdir(parents=True, exist_ok=True)
     GOLDEN.write_text(json.dumps(golden, ensure_ascii=False), encoding="utf-8")

@@ -71,6 +71,8 @@ _DRAWN = (
     " c1 = ="
 )
 """Sixteen pieces without an alignment."""
+_SINGLES = '[Rules "quatrenun"]\n[Setup "0,1,2,3/4,5,6,7/8,9,a,b/c,d,e,f -"]\n'
+"""Quatrenun before the first move, in the order of the pieces."""
 _GROUPS = '[Rules "quatrenun"]\n[Setup "6e,.,.,2/.,.,1,59/4,bcf,7a,0/3,.,.,8d c3"]\n'
 """Quatrenun: the group on C3 has two pieces. They can go to B3 alone, where 7 completes a group."""
 
@@ -154,7 +156,7 @@ SCENES: Mapping[str, _Script] = {
         for why, (before, text) in _WRONG_CALLS.items()
     },
     "wrong-and-on": _Script("!1 b1", ">8 a1 >d"),
-    "wrong-masked": _masked("!1", ">8 a1 >d"),
+    "wrong-masked": _masked("one:touch:a1 two:touch:a1 !1", ">8 a1 >d"),
     # Endings.
     "missed-draw": _Script("c3 = =", _MISSED),
     "missed-by-person": _Script(">0 !1", f"{_ROW} d1"),
@@ -167,17 +169,24 @@ SCENES: Mapping[str, _Script] = {
         _ROW,
     ),
     # Masks.
-    "touching": _masked("one:touch:a1 one:touch:b1 one:touch:a1", ">8 a1 >d"),
+    "touching": _masked("one:touch:a1 two:touch:a1 one:touch:b1 one:touch:a1", ">8 a1 >d"),
     "touching-again": _masked("one:touch:a1 one:touch:a1"),
-    "felt": _masked("one:touch:b2 one:touch:c3", ">8 b2 >7", announced=False),
+    "felt": _masked("one:touch:a1 one:touch:b2 one:touch:c3", ">8 b2 >7", announced=False),
+    "masked-row": _masked("one:touch:a1 two:touch:a1 !1", f"{_ROW} d1"),
     "no-touches": _masked("b2", ">8 b2 >7", announced=False, touch_limit=0),
-    # Groups of Quatrenun.
+    # The clock.
+    "out-of-time": _Script("two:late:10", ">8", rules("quarto clock=10")),
+    "long-clock": _Script("", ">8", rules("quarto clock=300")),
+    "short-clock": _Script("", ">8", rules("quarto clock=21")),
+    # Quatrenun.
+    "quatrenun": _Script("@a1 0>d1 @d4 f>d1", record=_SINGLES),
     "groups-here": _Script("a>b3", record=_GROUPS),
-    "groups-masked": _Script("", options=Options(masked=(Seat.TWO,)), record=_GROUPS),
+    "groups-masked": _Script("two:touch:a1", options=Options(masked=(Seat.TWO,)), record=_GROUPS),
     # Other people.
     "watched": _Script("a1 >d onlooker:b1", ">8"),
     "whole": _Script(_ROW_OF_TALL),
     "waiting": _Script("two:join:Tom", two=None),
+    "waiting-quatrenun": _Script("", options=rules("quatrenun"), two=None),
     "waiting-archived": _Script("two:join:Tom", options=Options(archived=True), two=None),
 }
 
@@ -250,6 +259,9 @@ def _command(table: TestTable, word: str) -> tuple[str, Command]:
         return who, _OFFERS[verb](identifier, OfferKind(what))
     if verb == "touch":
         return who, TouchCell(identifier, parse_cell(what))
+    if verb == "late":  # whatever comes too late: the clock goes first
+        table.wait(int(what))
+        return who, Resign(identifier)
     if verb == "join":
         return who, Join(identifier, Person(what))
     if verb in ("mute", "resign"):

@@ -4,6 +4,7 @@ import type {
   Command,
   PieceSet,
   Problem,
+  PuzzleSummary,
   Seat,
   ServerFrame,
   TableEvent,
@@ -35,6 +36,10 @@ interface Golden {
   typed: [Language, string, string, string, string][];
   /** Tables for whole pages: see `tools/page_scenes.py`. */
   scenes: Record<string, Played>;
+  /** What a server answers over HTTP: see `tools/page_answers.py`. */
+  answers: { path: string; body: unknown; status: number; text: string }[];
+  /** A puzzle of each kind, with its answer and another legal first action. */
+  puzzles: Record<string, { summary: PuzzleSummary; answer: string[]; wrong: string }>;
 }
 
 /** Where somebody sits, or looks on. */
@@ -51,7 +56,7 @@ export interface Played {
   }[];
 }
 
-const file = new URL('../../build/page/golden.json', import.meta.url);
+const file = `${import.meta.dirname}/../../build/page/golden.json`;
 export const golden: Golden = JSON.parse(readFileSync(file, 'utf8'));
 
 export const catalogues: Record<Language, Catalogue> = {

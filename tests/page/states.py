@@ -16,11 +16,11 @@ from tests.page.conftest import Visit
 from tests.page.games import DRAWN, ROW_OF_TALL, play
 from tests.page.input_methods import Mouse
 from tests.page.lessons import do
+from tests.page.puzzles import PUZZLES, answer_of
 from tests.page.review_screen import RECORD, Review
 from tests.page.server_process import ServerProcess, engine, person
 from tests.page.start_screen import invite, start_with_engine
 from tests.page.tables import Table
-from tests.page.test_puzzles import PUZZLES, answer_of
 from tests.page.visitors import Visitor
 
 LONG = ("Maximilienne-Antoinette de la Tourbillière", "Bartholomäus Freiherr von Nesselrode-Reich")

@@ -1,9 +1,8 @@
-"""What is kept and shown: said before the game, and changed by a player afterwards."""
+"""What is kept and shown: said on a page of its own, and changed by a player afterwards."""
 
 from __future__ import annotations
 
 import httpx
-import pytest
 from playwright.sync_api import expect
 
 from tests.page.axe import check_all_looks, violations
@@ -11,7 +10,7 @@ from tests.page.conftest import Visit
 from tests.page.games import ROW_OF_TALL, play
 from tests.page.lessons import expect_no_scrolling_sideways, link
 from tests.page.server_process import ServerProcess
-from tests.page.start_screen import invite, two_players
+from tests.page.start_screen import two_players
 from tests.page.tables import Table
 
 
@@ -20,9 +19,8 @@ def names_in_archive(server: ServerProcess, part: str) -> list[set[str]]:
     return [{game["first"], game["second"]} for game in games]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_page_says_what_is_kept(visit: Visit, language: str) -> None:
-    visitor = visit(language=language)
+def test_the_page_says_what_is_kept_and_fits_a_small_screen(visit: Visit) -> None:
+    visitor = visit(language="fr")
     page, words = visitor.page, visitor.words
     link(visitor, "privacy-heading").first.click()
     expect(page).to_have_url(f"{visitor.page.url.split('privacy')[0]}privacy")
@@ -36,38 +34,11 @@ def test_the_page_says_what_is_kept(visit: Visit, language: str) -> None:
         page.get_by_text(words.say("privacy-kept-days", what="unstarted", days=30))
     ).to_be_visible()
     check_all_looks(page, "privacy")
+    page.set_viewport_size({"width": 320, "height": 568})
+    expect_no_scrolling_sideways(visitor)
     page.reload()
     expect(heading).to_have_text(words.say("privacy-heading"))
-
-
-def test_it_fits_a_small_screen(visit: Visit, server: ServerProcess) -> None:
-    visitor = visit(f"{server.address}privacy", language="fr", size=(320, 568))
-    expect(visitor.page.get_by_role("region")).to_have_count(5)
-    expect_no_scrolling_sideways(visitor)
-
-
-@pytest.mark.parametrize("draft", [{}, {"listed": True}, {"archived": True}], ids=str)
-def test_the_sentence_about_the_archive_says_what_the_box_says(
-    visit: Visit, draft: dict[str, bool]
-) -> None:
-    visitor = visit(draft=draft)
-    page, words = visitor.page, visitor.words
-    page.get_by_role("button", name=words.say("more-options")).click()
-    box = page.get_by_role("checkbox", name=words.say("option-archived"))
-    said = words.say("find-archived", archived="yes" if box.is_checked() else "no")
-    expect(page.get_by_text(said)).to_be_visible()
-    box.click()
-    said = words.say("find-archived", archived="yes" if box.is_checked() else "no")
-    expect(page.get_by_text(said)).to_be_visible()
-
-
-@pytest.mark.parametrize("archived", [True, False])
-def test_a_guest_reads_whether_the_game_will_be_shown(visit: Visit, archived: bool) -> None:
-    host = visit(draft={"name": "Léa", "archived": archived})
-    guest = visit(invite(host))
-    said = guest.words.say("join-archived", archived="yes" if archived else "no")
-    expect(guest.page.get_by_role("listitem").filter(has_text=said)).to_be_visible()
-    expect(link(guest, "privacy-heading")).to_be_visible()
+    expect(page.get_by_role("region")).to_have_count(5)
 
 
 def test_a_player_makes_a_game_private_and_erases_the_name(

@@ -10,10 +10,10 @@ from playwright.sync_api import Locator, Route, expect
 
 from tests.page.axe import check_all_looks
 from tests.page.conftest import Visit
+from tests.page.puzzles import PUZZLES
 from tests.page.server_process import ServerProcess, engine, person
 from tests.page.start_screen import start
 from tests.page.tables import Table
-from tests.page.test_puzzles import PUZZLES
 from tests.page.visitors import Visitor
 
 WON = ">0 a1 >1 b1 >2 c1 >3 d1 !1"

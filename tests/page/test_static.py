@@ -15,6 +15,7 @@ from tests.page.conftest import Visit
 from tests.page.games import ROW_OF_TALL, play
 from tests.page.input_methods import Mouse
 from tests.page.lessons import do, said_once
+from tests.page.puzzles import PUZZLES, answer_of
 from tests.page.review_screen import Review
 from tests.page.start_screen import start
 from tests.page.static_site import STATIC, StaticSite
@@ -28,7 +29,6 @@ from tests.page.tab_games import (
 )
 from tests.page.tables import Table as TableScreen
 from tests.page.test_french import english_on
-from tests.page.test_puzzles import PUZZLES, answer_of
 from tests.page.visitors import Visitor
 from tools.build_runtime import integrity, write_list
 

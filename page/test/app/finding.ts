@@ -4,6 +4,7 @@
 const ROLES = {
   button: 'button',
   checkbox: 'input[type=checkbox]',
+  combobox: 'select',
   dialog: 'dialog[open]',
   grid: '[role=grid]',
   heading: 'h1, h2, h3',

@@ -17,10 +17,12 @@ import { wholeCatalogues } from '../lazy';
 import { BASE, Scene } from '../state/scene';
 import { all, find, nameOf, wordsOf } from './finding';
 
-const SOURCE = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+const SOURCE = readFileSync(`${import.meta.dirname}/../../index.html`, 'utf8');
 const BODY = /<body>(.*)<\/body>/s.exec(SOURCE)?.[1] ?? '';
 /** Longer than between two announcements, shorter than until the last one is taken away. */
 const SOON = 1_000;
+/** What comes one after the other: a screen is loaded, drawn, asks the server, and is answered. */
+const IN_TURN = 4;
 /** Longer than one touch behind a mask. */
 export const A_MOMENT = 500;
 
@@ -119,6 +121,8 @@ export class Stage {
     await act(() => this.scene.session.go({ name: 'table', id: snapshot.table }));
     this.scene.isLive = true;
     for (const frame of frames) this.hear(frame);
+    // Behind a mask the page begins by touching: focus goes to the board.
+    this.do(() => undefined);
   }
 
   /** A frame as this browser gets it: it may hold both seats. */
@@ -167,13 +171,21 @@ export class Stage {
   #answer(): void {
     const { id, seat, ...sent } = this.scene.sent[this.#answered] ?? {};
     this.#answered += 1;
-    const step = this.#steps.shift();
+    const step = this.#shift();
     const { id: _, ...command } = step?.command ?? { id: '' };
     expect(sent, 'what the page sends').toEqual(command);
     expect(seat ?? this.#from, 'who sends it').toBe(step?.who);
     const frame = step?.frames[this.#from];
     if (frame?.type === 'error') this.hear({ ...frame, id: String(id) });
     if (frame?.type === 'events') this.hear({ ...frame, done: String(id) });
+  }
+
+  /** The next step in which this page has a part: what others do unseen is none. */
+  #shift(): Played['steps'][number] | undefined {
+    const isUnseen = ({ who, frames }: Played['steps'][number]) =>
+      who !== this.#from && !frames[this.#from];
+    while (!this.#isShared && this.#steps[0] && isUnseen(this.#steps[0])) this.#steps.shift();
+    return this.#steps.shift();
   }
 
   /** A text of the page. */
@@ -215,6 +227,12 @@ export class Stage {
       this.do(() => target.click());
   }
 
+  /** Moves the focus to something and presses a key there. */
+  keyOn(element: HTMLElement, key: string, held: KeyboardEventInit = {}): void {
+    this.do(() => element.focus());
+    this.key(key, held);
+  }
+
   /** Types a line and sends it. */
   async type(text: string): Promise<void> {
     const field = find('textbox', this.words('command-label')) as HTMLInputElement;
@@ -229,7 +247,8 @@ export class Stage {
 
   /** Lets what was asked over HTTP be answered, and what is loaded come. */
   async settle(): Promise<void> {
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    for (let i = 0; i < IN_TURN; i += 1)
+      await act(() => new Promise((resolve) => setTimeout(resolve)));
     this.do(() => undefined);
   }
 

@@ -68,7 +68,7 @@ export class Scene {
       showSecret: answer('secret', { table: 't', seat: 'one' }),
       hint: answer('hint', { actions: ['b2', '>5'] }),
       changePrivacy: answer('privacy', {}),
-      runningGames: answer('running', { games: [] }),
+      runningGames: answer('running', { tables: [] }),
       announcement: answer('announcement', { announcement: null }),
       daily: async () => {
         throw new Refused({ code: 'unreachable', message: '', detail: null });
