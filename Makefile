@@ -10,7 +10,8 @@ IN_PAGE := cd page && PATH="$(CURDIR)/$(BIN):$$PATH"
 # The tests start Python hundreds of times: compiled modules are kept, whatever the machine says.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run install page wasm test-wasm static test test-quick test-browser test-orca orca test-page pictures docs \
+.PHONY: run install page wasm test-wasm static test test-checks test-python test-all test-times \
+	test-quick test-browser test-orca orca test-page pictures docs \
 	braille coverage check check-python check-page check-platforms check-tag lock clean bench ladder sanitize \
 	test-core cross wheels release-wheels sdist sbom attach
 .DEFAULT_GOAL := run
@@ -104,12 +105,24 @@ $(VENV)/browser: $(VENV)/installed tools/get_browser.py
 $(VENV)/browser-window: $(VENV)/installed tools/get_browser.py
 	@$(BIN)/python tools/get_browser.py --window > $@.new && mv $@.new $@
 
+test: test-checks  ## everything CI runs
+	@$(MAKE) --no-print-directory test-python
+
 # What needs no browser runs side by side: most of it uses one processor alone.
-test:  ## everything CI runs
-	$(MAKE) --jobs=2 --output-sync=target check test-page static $(VENV)/browser
+test-checks: $(VENV)/installed
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target check test-page static $(VENV)/browser
+
+# The tests of `rules` and `notation` must reach every line of them (tests/conftest.py).
+test-python: $(VENV)/browser static
 	$(PYTEST) --cov=quaterne.rules --cov=quaterne.notation --cov-report= --cov-fail-under=100 \
-		tests/rules tests/notation
-	$(PYTEST) --ignore=tests/rules --ignore=tests/notation tests $(EXAMPLES)
+		tests $(EXAMPLES)
+
+test-all:  ## before a tag: every seed, size and language, Orca, the other builds of the core, wheels, the site
+	QUATERNE_TESTS=all $(MAKE) test
+	$(MAKE) check-platforms test-orca test-core test-wasm wheels docs
+
+test-times: $(VENV)/installed  ## make test, then what each part of it cost, and the dearest tests
+	$(BIN)/python tools/test_times.py
 
 # The examples in docstrings and documents are tests too.
 EXAMPLES := src README.md docs

@@ -9,7 +9,7 @@ import asyncio
 import gc
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -35,10 +35,24 @@ _COVERED = ("tests/rules/", "tests/notation/")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest: at the end, no processor then waits for another's test."""
+    items.sort(key=lambda item: not _takes_long(item))
+
+
+def _takes_long(item: pytest.Item) -> bool:
+    return item.nodeid.startswith("tests/page/") or item.get_closest_marker("slow") is not None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Measure coverage where it is asked for, and nowhere else: it doubles the time of a test."""
-    for item in items:
-        if not item.nodeid.startswith(_COVERED):
-            item.add_marker("no_cover")
+    plugin = item.config.pluginmanager.get_plugin("_cov")
+    measure = getattr(plugin, "cov_controller", None)
+    is_measured = item.nodeid.startswith(_COVERED)
+    # It takes a while to start, so it goes on from one test to the next.
+    if measure is not None and measure.started != is_measured:
+        (measure.resume if is_measured else measure.pause)()
+    return (yield)
 
 
 def pytest_collection_finish() -> None:

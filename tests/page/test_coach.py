@@ -38,18 +38,18 @@ def test_the_pulse_ends_in_a_steady_glow(visit: Visit, server: ServerProcess) ->
 
 
 def test_its_marks_in_quatrenun_are_clean(visit: Visit, server: ServerProcess) -> None:
-    """What it advises, and what it warns against."""
+    """What it warns against, and what it advises."""
     opened = server.open_table(record=GROUPS, one=engine(3), two=person("Léa"))
     table = Table(visit(server.link(opened, "two"), language="fr"))
+    table.piece_of_group("7").click()
+    table.cell("b3").click()
+    expect(table.board.locator(".threat")).to_have_count(1)
+    assert violations(table.page) == []
     table.button("coach-ask").click()
     expect(table.group.locator(".advised")).to_have_count(1)
     for width, height in SIZES:
         table.page.set_viewport_size({"width": width, "height": height})
         assert violations(table.page) == [], (width, height)
-    table.piece_of_group("7").click()
-    table.cell("b3").click()
-    expect(table.board.locator(".threat")).to_have_count(1)
-    assert violations(table.page) == []
 
 
 def test_one_click_switches_it_off_for_good(visit: Visit) -> None:

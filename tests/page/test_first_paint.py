@@ -22,15 +22,18 @@ SLOWDOWN = 4
 """How many times slower the processor of the phone is."""
 LONGEST = 3_000
 """Milliseconds: three times the target, for a busy machine."""
-PAINTED = """() => new Promise((resolve) => new PerformanceObserver((list) => {
+PAINTED = """() => new Promise((resolve, reject) => {
+  new PerformanceObserver((list) => {
     const first = list.getEntriesByName('first-contentful-paint')[0];
     if (first) resolve(first.startTime);
-}).observe({ type: 'paint', buffered: true }))"""
+  }).observe({ type: 'paint', buffered: true });
+  setTimeout(() => reject(new Error('nothing was painted')), 60_000);
+})"""
 """Returns the milliseconds until the first picture."""
 
 
 def test_first_paint(visit: Visit) -> None:
-    visitor = visit(size=(375, 667), touch=True)
+    visitor = visit(size=(375, 667), touch=True, painted=True)
     page = visitor.page
     session = visitor.context.new_cdp_session(page)
     session.send("Network.enable")

@@ -63,7 +63,7 @@ def test_without_a_network_there_is_nothing_to_start_anew(visit: Visit) -> None:
 
 
 def test_the_link_has_the_address_in_the_network(visit: Visit) -> None:
-    visitor = visit()
+    visitor = visit(painted=True)
     in_network(visitor, True, "http://192.168.1.20:8000/", "http://10.0.0.7:8000/")
     invite(visitor)
     field = visitor.page.get_by_role("textbox", name=visitor.words.say("invite-link"))

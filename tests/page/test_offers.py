@@ -5,7 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import Locator, expect
 
 from tests.page.conftest import Visit
+from tests.page.games import play
 from tests.page.server_process import ServerProcess
+from tests.page.start_screen import in_order
 from tests.page.tables import Table
 
 
@@ -36,6 +38,7 @@ def test_a_draw_is_refused_and_then_agreed(visit: Visit, server: ServerProcess) 
     expect(offers(lea)).to_contain_text("Tom offers a draw.")
     answer(tom, "Withdraw my offer")
     expect(offers(lea)).to_be_hidden()
+    play(">8", [in_order(lea, tom)[0]])
     tom.type("draw")
     answer(lea, "Accept")
     for table in (lea, tom):

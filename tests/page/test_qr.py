@@ -41,7 +41,7 @@ def scan(visitor: Visitor) -> Modules:
 
 @pytest.mark.parametrize(("size", "scheme"), [((320, 568), "dark"), ((1440, 900), "light")])
 def test_the_code_is_the_link(visit: Visit, size: tuple[int, int], scheme: str) -> None:
-    visitor = visit(size=size, scheme=scheme)
+    visitor = visit(size=size, scheme=scheme, painted=True)
     in_network(visitor, True, "http://192.168.1.20:8000/")
     invite(visitor)
     seen = scan(visitor)
