@@ -19,10 +19,10 @@ from quaterne.engine.match import engine_processes, turn_clock
 class NapClock:
     """`monotonic`, and the seconds of every nap until now."""
 
-    def __init__(self, log: Path, on_nap: Callable[[], object] = lambda: None) -> None:
+    def __init__(self, log: Path, on_first_nap: Callable[[], object]) -> None:
         self._log = log
         self._read = log.with_name(f"{log.name}.read")
-        self._on_nap = on_nap
+        self._on_first_nap = on_first_nap
         self._length = 0
         log.touch()
 
@@ -30,18 +30,19 @@ class NapClock:
         """Return the time, and let whoever naps go on."""
         naps = self._log.read_text(encoding="ascii")
         if len(naps) > self._length:
-            self._length = len(naps)
+            is_first, self._length = not self._length, len(naps)
             self._read.write_bytes(b"." * len(naps))
-            self._on_nap()
+            if is_first:
+                self._on_first_nap()
         return monotonic() + sum(map(float, naps.splitlines()))
 
 
 def leap_over_naps(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, on_nap: Callable[[], object] = lambda: None
+    folder: Path, monkeypatch: pytest.MonkeyPatch, on_first_nap: Callable[[], object] = lambda: None
 ) -> None:
     """Give everything that drives programs in this process a clock that runs ahead over naps."""
     log = folder / "naps"
-    clock = NapClock(log, on_nap)
+    clock = NapClock(log, on_first_nap)
     monkeypatch.setenv("ROGUE_NAPS", str(log))
     for module in (engine_process, line_process, engine_processes, turn_clock):
         monkeypatch.setattr(module, "monotonic", clock)

@@ -102,7 +102,7 @@ def test_one_that_fails_is_started_again(tmp_path: Path) -> None:
 def test_ctrl_c_leaves_no_program_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "match.qtn"
     before = children()
-    leap_over_naps(tmp_path, monkeypatch, on_nap=interrupt_main)
+    leap_over_naps(tmp_path, monkeypatch, on_first_nap=interrupt_main)
     began = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
         run_match(schedule(rogue("sleeps"), rogue("stubborn"), patience=600.0), path)
