@@ -23,7 +23,7 @@ from tools.braille_text import Block, blocks
 
 BY_NAME = {file.name: file for file in FILES}
 HAS_LIBLOUIS = pytest.mark.skipif(
-    liblouis_version() != VERSION, reason=f"no liblouis {VERSION} is installed"
+    liblouis_version() != VERSION, reason=f"needs liblouis {VERSION} (Debian: liblouis-bin)"
 )
 
 
