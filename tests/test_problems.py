@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quaterne.codec import to_dict
-from quaterne.problems import ErrorBody, Problem
+from quaterne.errors import ErrorBody, Problem
 
 
 def test_the_shape() -> None:

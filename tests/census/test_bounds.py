@@ -6,7 +6,7 @@ from math import comb
 
 import pytest
 
-from quaterne.census.bounds import bounds_95, upper_bound
+from quaterne.census.shares import bounds_95, upper_bound
 
 
 def _at_most(count: int, total: int, share: float) -> float:

@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from quaterne.census.orbits import all_positions, class_size, winning_at_once
+from quaterne.census.quarto import all_positions, class_size, winning_at_once
 from quaterne.engine.book import BookGame, keys_of
 from quaterne.engine.native import book_position
 from quaterne.rules import CELLS, PIECES, Quarto, Rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quaterne.cluster import Unit
-from quaterne.cluster.chunks import begin_chunk
+from quaterne.cluster.workers import begin_chunk
 from quaterne.engine.errors import EngineError
 from tests.cluster.works import refuse, square
 
@@ -18,7 +18,7 @@ def _refuse_two(_: object, unit: Unit) -> int:
 
 def test_quick_units_are_done_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [unit for unit, _ in begin_chunk(square, 0, CHUNK)] == list(CHUNK)
-    monkeypatch.setattr("quaterne.cluster.chunks._SECONDS", 0)
+    monkeypatch.setattr("quaterne.cluster.runner._SECONDS", 0)
     assert begin_chunk(square, 0, CHUNK) == [((1,), {"square": 1})]
 
 

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from quaterne.cluster.kept import Kept
+from quaterne.cluster.result_log import Kept
 from tests.promptness import PROMPTLY
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from quaterne.cluster import ClusterError, ResultLog
 from quaterne.speech import Language
-from quaterne.terminal.command_line.error_messages import error_message
+from quaterne.terminal.command_line import error_message
 
 WORK = {"seed": 1}
 

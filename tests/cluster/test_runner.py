@@ -52,7 +52,7 @@ def test_an_error_in_the_middle_of_a_chunk_keeps_what_was_done_before_it(tmp_pat
 
 
 def test_a_slow_unit_does_not_wait_for_those_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quaterne.cluster.chunks._SECONDS", 0)
+    monkeypatch.setattr("quaterne.cluster.runner._SECONDS", 0)
     seen: list[int] = []
     with ResultLog(None, {}) as log:
         run_units(

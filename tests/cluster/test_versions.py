@@ -8,7 +8,7 @@ import pytest
 
 from quaterne import __version__
 from quaterne.cluster import ClusterError
-from quaterne.cluster.versions import check_versions, versions
+from quaterne.cluster.workers import check_versions, versions
 
 
 def test_the_same_versions_pass() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 
-from quaterne.cluster.worker_setup import dask_setup
+from quaterne.cluster.workers import dask_setup
 
 
 def test_a_worker_does_not_hear_ctrl_c() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from quaterne.engine import Engine, Limits, Stop, Value, analyse, best_moves
 from quaterne.engine.errors import EngineError
-from quaterne.engine.statistics import full_boards_without_alignment, play_randomly
+from quaterne.engine.native import full_boards_without_alignment, play_randomly
 from quaterne.rules import Game, Quarto, Quatrenun, Rules
 from tests.promptness import PROMPTLY
 

@@ -6,7 +6,8 @@ from importlib.resources import files
 
 import pytest
 
-from quaterne.engine import Stop, guide, prove
+from quaterne.engine import Stop, prove
+from quaterne.engine import proof as guide
 from quaterne.engine.book import GAMES, BookGame
 from quaterne.engine.errors import EngineError
 from quaterne.engine.native import (

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from quaterne.engine import Engine, analyse, best_moves
-from quaterne.engine.state_check import check_state
+from quaterne.engine.verdict import check_state
 from quaterne.errors import InvalidRules
 from quaterne.rules import Quarto, Rules
 

@@ -10,8 +10,7 @@ from types import ModuleType
 import pytest
 
 from quaterne.judge import AgentError, judge_agent, parse_agent
-from quaterne.judge.agent_code import import_agent, problem_of
-from quaterne.judge.agents import load_agent
+from quaterne.judge.agents import import_agent, load_agent, problem_of
 from quaterne.rules import Quarto
 
 

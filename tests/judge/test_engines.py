@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quaterne.judge.engines import judging_engine
+from quaterne.judge.agents import judging_engine
 
 
 def test_the_engine_of_a_process_is_one() -> None:

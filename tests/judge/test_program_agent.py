@@ -13,7 +13,7 @@ import pytest
 
 from quaterne.cluster import ClusterError
 from quaterne.judge import AgentError, judge_agent, parse_agent
-from quaterne.judge.program_agent import ProgramAgent
+from quaterne.judge.agents import ProgramAgent
 from quaterne.rules import Quarto
 
 _ROGUE = Path(__file__).parents[1] / "engine" / "match" / "rogue.py"

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from quaterne.errors import InputError
-from quaterne.lab.common import check_render_mode, reward_of, rules_of, start_of, whole
+from quaterne.lab.observations import check_render_mode, reward_of, rules_of, start_of, whole
 from quaterne.rules import Player, Quarto, Rules
 
 

@@ -3,9 +3,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from quaterne.lab.dataset_table import from_table, schema_of, to_table
+from quaterne.lab.dataset import from_table, schema_of, to_table
 from quaterne.lab.labels import values
-from quaterne.lab.sampling import draw_positions
+from quaterne.lab.positions import draw_positions
 from quaterne.notation import parse_rules
 
 

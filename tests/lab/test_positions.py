@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 from quaterne.errors import InputError
-from quaterne.lab.positions import QuartoPositions, QuatrenunPositions, positions_of
-from quaterne.lab.sampling import draw_positions
+from quaterne.lab.positions import QuartoPositions, QuatrenunPositions, draw_positions, positions_of
 from quaterne.notation import parse_rules
 from quaterne.rules import Game, Quarto, Quatrenun, Rules, canonical
 from quaterne.rules.symmetry import (

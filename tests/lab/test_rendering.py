@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from quaterne.lab.rendering import pixels, position_text, render
+from quaterne.lab.observations import pixels, position_text, render
 from quaterne.rules import Quarto, Quatrenun
 
 QUARTO = Quarto.from_position("37.4/c01./8a../..fe b")

@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 from quaterne.errors import InputError
-from quaterne.lab.positions import QuartoPositions
-from quaterne.lab.sampling import SampledStage, draw_positions
+from quaterne.lab.positions import QuartoPositions, SampledStage, draw_positions
 from quaterne.notation import parse_rules
 from quaterne.rules import Quarto, Quatrenun, Stage, winning_cells
 

@@ -5,8 +5,8 @@ from typing import Any, Never
 
 import pytest
 
-from quaterne.local.browser import IndexedDbStore
 from quaterne.local.errors import NotKept
+from quaterne.local.worker import IndexedDbStore
 from tests.local.memory_store import MemoryStore
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from quaterne.local.browser_store import BrowserStore
+from quaterne.local.own_games import BrowserStore
 from tests.local.memory_store import MemoryStore
 
 

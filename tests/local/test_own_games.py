@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
+from quaterne.host.errors import BadRequest
 from quaterne.local.errors import GameNotHere
 from quaterne.local.own_games import OwnGames, game_id
-from quaterne.messages.errors import BadRequest
-from quaterne.play.records.finished_game import FinishedGame
+from quaterne.play.records import FinishedGame
 from tests.local.memory_store import MemoryStore
 
 DAY = 24 * 3600 * 1000

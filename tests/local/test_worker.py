@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from quaterne.codec import from_dict
-from quaterne.messages.frames import WelcomeFrame
+from quaterne.host.frames import WelcomeFrame
 from quaterne.play import Seat, Table, event_from_dict, fold
 from quaterne.rules import Quarto
 from tests.local.memory_store import Connection, MemoryStore, Page

@@ -6,7 +6,7 @@ import pytest
 
 from quaterne.errors import RecordError
 from quaterne.notation import parse_record
-from quaterne.notation.wrong_call_count import MAX_WRONG_CALLS_IN_GAME, MAX_WRONG_CALLS_IN_TURN
+from quaterne.notation.records import MAX_WRONG_CALLS_IN_GAME, MAX_WRONG_CALLS_IN_TURN
 
 HEAD = '[Rules "quarto"] >0 '
 CALLS = "!1?" * MAX_WRONG_CALLS_IN_TURN

@@ -4,9 +4,9 @@ import pytest
 
 from quaterne.notation import parse_action
 from quaterne.play import Event, GameEnded, Round
-from quaterne.play.action_events import action_events
-from quaterne.play.history import History
-from quaterne.play.messages.events import Called, Declined, Designated, Given, Moved, Placed
+from quaterne.play.events import Called, Declined, Designated, Given, Moved, Placed
+from quaterne.play.lifecycle import action_events
+from quaterne.play.table import History
 from quaterne.rules import Ending, Game, Quarto, Quatrenun, parse_cell, parse_line, parse_piece
 from tests.play.tables import ONE, TWO
 

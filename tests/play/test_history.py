@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from quaterne.play import Called, Given, Placed, Seat
-from quaterne.play.history import History
+from quaterne.play.table import History
 from quaterne.rules import Cell, Piece, Quarto, parse_line
 
 START = Quarto.new()

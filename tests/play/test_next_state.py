@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from quaterne.errors import IllegalAction
-from quaterne.play.next_state import next_state
+from quaterne.play.table import next_state
 from quaterne.rules import Give, Piece, Quarto
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from quaterne.play.messages.events import Declined, Event, Given
+from quaterne.play.events import Declined, Event, Given, stamped
 from quaterne.play.seats import Seat
-from quaterne.play.stamping import stamped
 from quaterne.rules import Piece
 
 

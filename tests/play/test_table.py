@@ -6,8 +6,8 @@ import pytest
 
 from quaterne.play import Given, Round, Table
 from quaterne.play.errors import NotStarted
-from quaterne.play.history import History
 from quaterne.play.lifecycle import ended_by_resignation
+from quaterne.play.table import History
 from quaterne.rules import Piece, Player, Quarto, Stage
 from tests.play.tables import LEA, ONE, TOM, TWO, TestTable
 

@@ -8,7 +8,7 @@ import time
 import pytest
 
 from quaterne.engine import Stop
-from quaterne.players.deadline import Cancelled, bounded, raise_if_cancelled, seconds_for
+from quaterne.players.engine_player import Cancelled, bounded, raise_if_cancelled, seconds_for
 
 
 def test_a_fifth_of_the_clock_is_the_most() -> None:
@@ -37,7 +37,7 @@ def test_nothing_starts_once_it_is_cancelled() -> None:
 
 
 def test_no_thread_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quaterne.players.deadline._SLOW_AFTER", 60.0)
+    monkeypatch.setattr("quaterne.players.engine_player._SLOW_AFTER", 60.0)
     before = set(threading.enumerate())  # others of them may end meanwhile
     with bounded(60) as _:
         assert set(threading.enumerate()) <= before

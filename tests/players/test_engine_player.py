@@ -103,7 +103,7 @@ def test_a_short_clock_bounds_it_further() -> None:
 
 
 def test_a_slow_search_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quaterne.players.deadline._SLOW_AFTER", 0.1)
+    monkeypatch.setattr("quaterne.players.engine_player._SLOW_AFTER", 0.1)
     said: list[str] = []
     stop = Stop()
     enough = threading.Timer(0.3, stop.set)
@@ -120,7 +120,7 @@ def test_a_slow_search_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_a_quick_answer_is_not_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quaterne.players.deadline._SLOW_AFTER", 60.0)
+    monkeypatch.setattr("quaterne.players.engine_player._SLOW_AFTER", 60.0)
     said: list[str] = []
     EnginePlayer(5).action(table_at(1).table, ONE, lambda: said.append("thinking"))
     assert said == []

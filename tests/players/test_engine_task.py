@@ -20,7 +20,7 @@ from quaterne.play import (
     open_table,
 )
 from quaterne.players import EnginePlayer
-from quaterne.players.engine_task import EngineTask, engine_command, engine_task
+from quaterne.players.engine_player import EngineTask, engine_command, engine_task
 
 
 def table_with(actor: Seat) -> Table:

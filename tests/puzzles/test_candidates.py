@@ -7,7 +7,7 @@ import pytest
 from quaterne.engine import Value
 from quaterne.notation import parse_quarto
 from quaterne.puzzles import PuzzleKind
-from quaterne.puzzles.candidates import candidates
+from quaterne.puzzles.generator import candidates
 from quaterne.rules import Call, Quarto
 from tests.puzzles.examples import engine, example
 

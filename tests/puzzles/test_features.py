@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from quaterne.errors import ParseError
-from quaterne.puzzles.features import Features
+from quaterne.puzzles.puzzle import Features
 
 
 def test_features_are_read_as_they_are_written() -> None:

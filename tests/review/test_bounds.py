@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from quaterne.engine import Value, Verdict
-from quaterne.review.bounds import Bounds
+from quaterne.review.evaluator import Bounds
 
 EXACT = [
     Verdict(Value.DRAW),

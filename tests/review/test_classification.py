@@ -4,8 +4,8 @@ import pytest
 
 from quaterne.engine import Value, Verdict
 from quaterne.review import Classification
-from quaterne.review.bounds import Bounds
 from quaterne.review.classification import classify
+from quaterne.review.evaluator import Bounds
 
 WIN3, WIN5, DRAW = Verdict(Value.WIN, 3), Verdict(Value.WIN, 5), Verdict(Value.DRAW)
 LOSS2, LOSS4 = Verdict(Value.LOSS, 2), Verdict(Value.LOSS, 4)

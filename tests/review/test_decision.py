@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from quaterne.engine import Value, Verdict
-from quaterne.review.decision import Standing
+from quaterne.review.game_review import Standing
 from quaterne.rules import Player
 from tests.review.games import reviewed
 

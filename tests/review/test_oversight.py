@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from quaterne.notation import parse_action, parse_position, parse_rules
-from quaterne.review.oversight import OversightKind, find_oversight
+from quaterne.review.classification import OversightKind, find_oversight
 from quaterne.rules import Characteristic, Decline
 from tests.review.games import golden
 

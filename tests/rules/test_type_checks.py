@@ -45,7 +45,7 @@ from quaterne.rules import (
     shared_values,
     winning_cells,
 )
-from quaterne.rules.type_checks import check_text, check_type, whole_number
+from quaterne.rules.pieces import check_text, check_type, whole_number
 from quaterne.speech import Language, Speaker
 
 GAME = Quarto.from_position("013./..../..../.... 2")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import psutil
 import pytest
 
-from quaterne.runs.kept_programs import kept_programs, play_kept
+from quaterne.runs import kept_programs, play_kept
 from tests.engine.match.teams import rogue, schedule
 
 MATCH = schedule(rogue("good", "a"), rogue("good", "b"), games=4)

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from quaterne.play import EngineSeat, Occupant, Options, Person, Seat, fold, open_table, view
-from quaterne.play.messages.events import Called, Event, GameEnded, Given, Joined, Opened, Placed
+from quaterne.play.events import Called, Event, GameEnded, Given, Joined, Opened, Placed
 from quaterne.rules import CELLS, LINES, Ending, Piece
+from quaterne.speech.catalogue import Language
 from quaterne.speech.events import event_sentence, expected_sentence
 from quaterne.speech.formatter import Formatter
-from quaterne.speech.languages import Language
 from tests.speech.tables import all_events, all_views, opened, played
 
 EN = Formatter(Language.EN)

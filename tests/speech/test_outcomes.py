@@ -6,9 +6,9 @@ import pytest
 
 from quaterne.play import GameEnded, Options, Seat, view
 from quaterne.rules import CELLS, CHARACTERISTICS, LINES, Ending
+from quaterne.speech.catalogue import Language
+from quaterne.speech.events import outcome_sentence
 from quaterne.speech.formatter import Formatter
-from quaterne.speech.languages import Language
-from quaterne.speech.outcomes import outcome_sentence
 from tests.speech.tables import opened, played
 
 WON, _ = played(opened(Options()), ">0 a1>1 b1>2 c1>3 d1!1")

@@ -8,9 +8,9 @@ import pytest
 
 from quaterne.puzzles import PuzzleKind, check_answer, shipped
 from quaterne.rules import LINES, Call
+from quaterne.speech.catalogue import Language
+from quaterne.speech.events import puzzle_sentences, reply_sentences, solution_sentence
 from quaterne.speech.formatter import Formatter
-from quaterne.speech.languages import Language
-from quaterne.speech.puzzles import puzzle_sentences, reply_sentences, solution_sentence
 from tests.puzzles.examples import engine, example
 
 EN = Formatter(Language.EN)

@@ -7,9 +7,9 @@ import pytest
 from quaterne.notation import parse_rules
 from quaterne.play import Options, Seat, view
 from quaterne.rules import PieceSet
+from quaterne.speech.catalogue import Language
 from quaterne.speech.formatter import Formatter
-from quaterne.speech.languages import Language
-from quaterne.speech.rules_and_help import help_sentences, rules_sentences
+from quaterne.speech.speaker import help_sentences, rules_sentences
 from tests.speech.tables import opened
 
 EN, FR = Formatter(Language.EN), Formatter(Language.FR)

@@ -9,7 +9,9 @@ import pytest
 from quaterne.codec import to_dict
 from quaterne.engine import Engine, Limits
 from quaterne.notation import parse_position, parse_rules
-from quaterne.terminal.analysis_report import AnalyseOptions, as_text, report, run
+from quaterne.terminal.analysis_report import AnalyseOptions, report
+from quaterne.terminal.analysis_report import analysis_as_text as as_text
+from quaterne.terminal.analysis_report import run_analysis as run
 
 WIN = "37.4/c01./8a../..fe b"
 RULES = parse_rules("quarto")

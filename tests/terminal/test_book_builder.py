@@ -9,7 +9,7 @@ import pytest
 from quaterne.cluster import Workers
 from quaterne.engine.book import read
 from quaterne.engine.errors import EngineError
-from quaterne.terminal import book_builder
+from quaterne.terminal import bench as book_builder
 from tests.runs.book_results import BOOK_GAMES, solved
 
 
@@ -18,7 +18,7 @@ def test_a_whole_book_replaces_its_results(
 ) -> None:
     path = tmp_path / "small.book"
     results = solved(path, BOOK_GAMES)
-    book_builder.run(path, 1, 0, Workers())
+    book_builder.run_book_builder(path, 1, 0, Workers())
     assert not results.exists()
     assert len(list(read(path.read_bytes()).sections())) == len(BOOK_GAMES)
     assert capsys.readouterr().out == f"{path}: 8 positions, {path.stat().st_size:,} bytes\n"
@@ -35,7 +35,7 @@ def test_ctrl_c_keeps_the_results_and_says_how_to_resume(
 
     monkeypatch.setattr(book_builder, "build_book", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        book_builder.run(path, 1, 0, Workers())
+        book_builder.run_book_builder(path, 1, 0, Workers())
     assert results.exists() and not path.exists()
     assert f"What is done is in {results}" in capsys.readouterr().err
 
@@ -43,5 +43,5 @@ def test_ctrl_c_keeps_the_results_and_says_how_to_resume(
 @pytest.mark.parametrize("placed", [-1, 5])
 def test_only_a_book_of_known_size_is_built(tmp_path: Path, placed: int) -> None:
     with pytest.raises(EngineError, match="0 to 4"):
-        book_builder.run(tmp_path / "x.book", 1, placed, Workers())
+        book_builder.run_book_builder(tmp_path / "x.book", 1, placed, Workers())
     assert list(tmp_path.glob("x*")) == []

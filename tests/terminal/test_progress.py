@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from quaterne.terminal.progress import progress_bar
+from quaterne.terminal.console import progress_bar
 
 
 class Screen(io.StringIO):

@@ -12,7 +12,9 @@ from quaterne.engine import HalfProof, Proof
 from quaterne.errors import InvalidRules
 from quaterne.rules import Player, Rules
 from quaterne.speech import Language
-from quaterne.terminal.proof_report import ProofReport, as_text, run
+from quaterne.terminal.analysis_report import ProofReport
+from quaterne.terminal.analysis_report import proof_as_text as as_text
+from quaterne.terminal.analysis_report import run_proof as run
 
 DRAWN = Proof(
     Rules(),

@@ -11,8 +11,8 @@ from quaterne.play import Options, Seat, view
 from quaterne.play.errors import AssistanceOff
 from quaterne.rules import CELLS, Cell, Line, Piece, PieceSet
 from quaterne.speech import Language, Question, QuestionIntent, Speaker
-from quaterne.terminal.game.setup.play_options import PlayOptions
-from quaterne.terminal.queries import answer_question
+from quaterne.terminal.game.input_handler import answer_question
+from quaterne.terminal.game.play_options import PlayOptions
 from tests.speech.tables import opened, played
 from tests.terminal.scripts import played as played_lines
 

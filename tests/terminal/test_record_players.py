@@ -10,7 +10,7 @@ from quaterne.notation import Record
 from quaterne.play import EngineSeat, Person
 from quaterne.rules import Quarto
 from quaterne.speech import Formatter, Language
-from quaterne.terminal.record_players import players_of, recorded_names
+from quaterne.terminal.game.local_table import players_of, recorded_names
 
 NAMELESS = Record(Quarto.new())
 LONG = "x" * 200

@@ -10,12 +10,8 @@ import pytest
 
 from quaterne.engine import Engine, Value
 from quaterne.engine.errors import EngineError
-from quaterne.engine.levels.level_player import (
-    LEVEL_SETTINGS,
-    LEVELS,
-    PERFECT,
-    LevelPlayer,
-)
+from quaterne.engine.levels.level_player import LEVELS, PERFECT, LevelPlayer
+from quaterne.engine.levels.level_settings import LEVEL_SETTINGS
 from quaterne.notation import parse_quarto, parse_rules
 from quaterne.rules import (
     Action,

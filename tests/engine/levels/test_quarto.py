@@ -9,8 +9,8 @@ import pytest
 
 from quaterne.engine import Engine
 from quaterne.engine.levels.level_player import LevelPlayer
-from quaterne.engine.levels.quarto import choose
-from quaterne.engine.levels.settings import LevelSettings
+from quaterne.engine.levels.level_player import choose_in_quarto as choose
+from quaterne.engine.levels.level_settings import LevelSettings
 from quaterne.notation import parse_quarto
 from quaterne.rules import (
     Action,

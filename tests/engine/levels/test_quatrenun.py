@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from quaterne.engine import Engine
-from quaterne.engine.levels.quatrenun import choose
-from quaterne.engine.levels.settings import LevelSettings
+from quaterne.engine.levels.level_player import choose_in_quatrenun as choose
+from quaterne.engine.levels.level_settings import LevelSettings
 from quaterne.rules import Action, Ending, Quatrenun, Stage
 from tests.engine.random_positions import random_quatrenun
 

@@ -8,7 +8,7 @@ from random import Random
 
 from quaterne.engine import Engine, Limits
 from quaterne.engine.levels.level_player import LEVELS
-from quaterne.engine.levels.settings import LEVEL_SETTINGS, LevelSettings
+from quaterne.engine.levels.level_settings import LEVEL_SETTINGS, LevelSettings
 from quaterne.rules import GameName, Quatrenun
 
 

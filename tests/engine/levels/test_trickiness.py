@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quaterne.engine import Engine
-from quaterne.engine.levels.trickiness import after_move, trickiness
+from quaterne.engine.levels.perception import after_move, trickiness
 from quaterne.notation import parse_position
 
 

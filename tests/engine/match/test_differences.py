@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from quaterne.engine.match.differences import differences
+from quaterne.engine.match.record_file import differences
 from quaterne.notation import Record
 from quaterne.rules import Quarto
 from tests.engine.match.teams import schedule

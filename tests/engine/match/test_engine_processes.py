@@ -9,8 +9,7 @@ import pytest
 
 from quaterne.engine.client.engine_process import EngineProcess
 from quaterne.engine.errors import EngineCancelled
-from quaterne.engine.match.engine_processes import EngineProcesses
-from quaterne.engine.match.start_failures import StartFailures
+from quaterne.engine.match.engine_processes import EngineProcesses, StartFailures
 from tests.engine.match.teams import rogue, schedule
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from quaterne.engine.errors import EngineError
-from quaterne.engine.match.openings import random_opening
+from quaterne.engine.match.schedule import random_opening
 from quaterne.notation import parse_rules
 from quaterne.rules import Call, GameName, Stage
 
@@ -30,6 +30,6 @@ def test_an_opening_decides_nothing(rules: str, length: int) -> None:
 
 
 def test_an_opening_that_is_not_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quaterne.engine.match.openings._ATTEMPTS", 0)
+    monkeypatch.setattr("quaterne.engine.match.schedule._ATTEMPTS", 0)
     with pytest.raises(EngineError, match="choose a shorter one"):
         random_opening(parse_rules("quarto height squares"), 12, Random(1))

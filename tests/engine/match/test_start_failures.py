@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from quaterne.engine.errors import EngineCrashed
-from quaterne.engine.match.start_failures import StartFailures
+from quaterne.engine.match.engine_processes import StartFailures
 from quaterne.runs import run_match
 from tests.engine.match.naps import leap_over_naps
 from tests.engine.match.records import read, reason

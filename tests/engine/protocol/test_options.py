@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quaterne.engine.protocol.commands import BadLine, SetOption
-from quaterne.engine.protocol.options import OPTIONS, EngineOptions
+from quaterne.engine.protocol.searcher import OPTIONS, EngineOptions
 
 
 def test_every_option_takes_its_bounds_and_no_more() -> None:

@@ -7,9 +7,8 @@ import time
 import pytest
 
 from quaterne.engine.protocol.commands import Go
-from quaterne.engine.protocol.options import EngineOptions
-from quaterne.engine.protocol.search_thread import SearchThread
-from quaterne.engine.protocol.searcher import Searcher
+from quaterne.engine.protocol.searcher import EngineOptions, Searcher
+from quaterne.engine.protocol.session import SearchThread
 from quaterne.rules import Quarto
 from tests.promptness import PROMPTLY
 

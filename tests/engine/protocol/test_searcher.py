@@ -8,10 +8,10 @@ from time import process_time
 import pytest
 
 from quaterne.engine import Engine, Stop, Value
-from quaterne.engine.levels.level_player import LEVEL_SETTINGS, LevelPlayer
+from quaterne.engine.levels.level_player import LevelPlayer
+from quaterne.engine.levels.level_settings import LEVEL_SETTINGS
 from quaterne.engine.protocol.commands import Go
-from quaterne.engine.protocol.options import EngineOptions
-from quaterne.engine.protocol.searcher import _SEARCHLESS, Info, Searcher
+from quaterne.engine.protocol.searcher import _SEARCHLESS, EngineOptions, Info, Searcher
 from quaterne.notation import parse_rules
 from quaterne.rules import Action, Call, Game, Quarto, Stage, new_game
 

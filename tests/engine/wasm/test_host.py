@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from quaterne.engine.wasm.host import JavaScriptHost
+from quaterne.engine.wasm import JavaScriptHost
 
 
 class JsException(Exception):

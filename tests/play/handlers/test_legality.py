@@ -7,7 +7,7 @@ import pytest
 from quaterne.errors import IllegalAction, IllegalReason
 from quaterne.notation import parse_action, parse_quatrenun
 from quaterne.play.errors import MoveRefused
-from quaterne.play.handlers.legality import check_action
+from quaterne.play.legality import check_action
 from quaterne.rules import (
     CELLS,
     LINES,

@@ -11,7 +11,7 @@ import pytest
 
 from quaterne.notation import parse_record as parse
 from quaterne.notation import write_record
-from quaterne.notation.wrong_call_count import MAX_WRONG_CALLS_IN_GAME, MAX_WRONG_CALLS_IN_TURN
+from quaterne.notation.records import MAX_WRONG_CALLS_IN_GAME, MAX_WRONG_CALLS_IN_TURN
 from quaterne.play import (
     Accept,
     Called,
@@ -28,9 +28,9 @@ from quaterne.play import (
     view,
 )
 from quaterne.play.errors import GameTooLong, TableFull, TooManyCalls
-from quaterne.play.handlers.limits import MAX_EXTRAS, MAX_TABLE_EVENTS
+from quaterne.play.events import stamped
+from quaterne.play.legality import MAX_EXTRAS, MAX_TABLE_EVENTS
 from quaterne.play.lifecycle import start_game
-from quaterne.play.stamping import stamped
 from quaterne.rules import Cell, Piece, Quarto, parse_line
 from tests.play.tables import DRAW, LEA, ONE, REMATCH, TAKE_BACK, TOM, TWO, TestTable, rules
 

@@ -8,7 +8,7 @@ import pytest
 
 from quaterne.errors import BadMessage
 from quaterne.play import OfferKind, Person, command_from_dict, to_dict
-from quaterne.play.messages.commands import (
+from quaterne.play.commands import (
     MAX_ID,
     Accept,
     Act,

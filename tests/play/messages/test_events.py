@@ -8,8 +8,8 @@ from typing import get_args
 import pytest
 
 from quaterne.play import event_from_dict, to_dict
-from quaterne.play.messages.codec import EVENTS
-from quaterne.play.messages.events import Event, GameEvent, OfferEvent, Placed
+from quaterne.play.codec import EVENTS
+from quaterne.play.events import Event, GameEvent, OfferEvent, Placed
 from quaterne.play.seats import Seat
 from quaterne.rules import CELLS, Piece
 from tests.speech.tables import all_events

@@ -19,7 +19,7 @@ from quaterne.play import (
     fold,
     open_table,
 )
-from quaterne.play.records.finished_game import finished_game, is_for_archive, start_time
+from quaterne.play.records import finished_game, is_for_archive, start_time
 
 
 def resigned(actions: int = 0, *, archived: bool = True) -> tuple[list[Event], Table]:

@@ -6,7 +6,7 @@ import pytest
 
 from quaterne.notation import Record
 from quaterne.play import MAX_NAME, EngineSeat, Occupant, Person
-from quaterne.play.records.occupants import occupants_of
+from quaterne.play.records import occupants_of
 from quaterne.rules import Quarto
 
 RECORD = Record(Quarto.new(), ())

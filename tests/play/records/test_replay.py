@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from quaterne.notation import parse_record
 from quaterne.play import GameEnded, GameStarted
-from quaterne.play.messages.events import Called, Given, Placed
-from quaterne.play.records.replay import replay
+from quaterne.play.events import Called, Given, Placed
+from quaterne.play.records import replay
 from quaterne.rules import Ending
 from tests.play.tables import ONE, TWO
 

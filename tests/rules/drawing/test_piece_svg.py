@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 import pytest
 
 from quaterne.rules import PIECES, Piece, PieceSet
-from quaterne.rules.drawing.piece_svg import paint_definitions, piece_svg
+from quaterne.rules.drawing import paint_definitions, piece_svg
 
 
 def drawn(piece: Piece, pieces: PieceSet) -> ElementTree.Element:

@@ -5,7 +5,7 @@ from hypothesis import given
 
 from quaterne.errors import ParseError
 from quaterne.rules import Cell, Game, Piece, Quarto
-from quaterne.rules.text.position_text import (
+from quaterne.rules.text import (
     QuartoPosition,
     QuatrenunPosition,
     parse_quarto_position,

@@ -7,7 +7,7 @@ import pytest
 from quaterne.notation import parse_rules
 from quaterne.play import Options, Seat, view
 from quaterne.rules import CELLS, LINES, SQUARES, GameName, Piece, PieceSet, Stage
-from quaterne.speech.parsing.context import ParseContext
+from quaterne.speech.intents import ParseContext
 from tests.speech.tables import opened, played, quatrenun_view
 
 

@@ -6,8 +6,13 @@ import pytest
 
 from quaterne.rules import CELLS, PIECES, Place
 from quaterne.speech import Language, Speaker
-from quaterne.speech.parsing.errors import NotUnderstood, ParseProblem
-from quaterne.speech.parsing.intents import ActionIntent, Question, QuestionIntent
+from quaterne.speech.intents import (
+    ActionIntent,
+    NotUnderstood,
+    ParseProblem,
+    Question,
+    QuestionIntent,
+)
 
 
 @pytest.mark.parametrize("language", Language)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from quaterne.speech import Language, NotUnderstood, ParseContext, ParseProblem
-from quaterne.speech.parsing.grammar import parse_headed_clause, parse_headless_clause
-from quaterne.speech.parsing.lexer import HeadToken, tokenize
-from quaterne.speech.parsing.vocabulary import vocabulary
+from quaterne.speech.grammar import parse_headed_clause, parse_headless_clause
+from quaterne.speech.lexer import HeadToken, tokenize, vocabulary
 from tests.speech.parsing.circumstances import CIRCUMSTANCES
 
 WORDS = vocabulary(Language.EN)

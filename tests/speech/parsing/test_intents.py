@@ -7,7 +7,7 @@ import pytest
 from quaterne.notation import parse_action
 from quaterne.rules import CELLS, LINES, GameName, Piece
 from quaterne.speech import Language, ParseContext, parse_intents
-from quaterne.speech.parsing.intents import (
+from quaterne.speech.intents import (
     ActionIntent,
     Intent,
     Question,

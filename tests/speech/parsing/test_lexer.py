@@ -4,7 +4,7 @@ import pytest
 
 from quaterne.rules import Cell, Characteristic, PieceSet
 from quaterne.speech import Language, ParseContext, ParseProblem
-from quaterne.speech.parsing.lexer import (
+from quaterne.speech.lexer import (
     CellToken,
     CodeToken,
     HeadToken,
@@ -13,8 +13,8 @@ from quaterne.speech.parsing.lexer import (
     Token,
     UnreadableToken,
     tokenize,
+    vocabulary,
 )
-from quaterne.speech.parsing.vocabulary import vocabulary
 
 
 def tokens(text: str, context: ParseContext | None = None) -> list[Token]:

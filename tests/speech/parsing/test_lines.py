@@ -6,9 +6,8 @@ import pytest
 
 from quaterne.rules import LINES, SQUARES
 from quaterne.speech import Language, NotUnderstood, ParseContext, ParseProblem
-from quaterne.speech.parsing.lexer import tokenize
-from quaterne.speech.parsing.lines import describes_line, resolve_line
-from quaterne.speech.parsing.vocabulary import vocabulary
+from quaterne.speech.grammar import describes_line, resolve_line
+from quaterne.speech.lexer import tokenize, vocabulary
 
 PLAIN, WITH_SQUARES = ParseContext(), ParseContext(squares=True)
 

@@ -7,9 +7,8 @@ import pytest
 from quaterne.rules import PIECES, Piece, PieceSet
 from quaterne.speech import Language, NotUnderstood, ParseContext, ParseProblem
 from quaterne.speech.formatter import Formatter
-from quaterne.speech.parsing.lexer import Token, tokenize
-from quaterne.speech.parsing.pieces import describes_piece, matching_pieces, resolve_piece
-from quaterne.speech.parsing.vocabulary import vocabulary
+from quaterne.speech.grammar import describes_piece, matching_pieces, resolve_piece
+from quaterne.speech.lexer import Token, tokenize, vocabulary
 
 CONTEXT = ParseContext(reserve=PIECES)
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.speech.parsing.suggestions import similar_words
+from quaterne.speech.lexer import similar_words
 
 KNOWN = ["reserve", "resign", "row", "rules", "board", "b1"]
 

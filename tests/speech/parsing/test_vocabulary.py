@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from quaterne.speech import Language, catalogue
-from quaterne.speech.parsing.suggestions import similar_words
-from quaterne.speech.parsing.vocabulary import (
+from quaterne.speech.lexer import (
     FILLER,
     HEADS,
     MODIFIERS,
     PIECE_WORDS,
     normalize,
+    similar_words,
     vocabulary,
 )
 from tests.speech.catalogues import messages

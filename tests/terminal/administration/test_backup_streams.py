@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from quaterne.terminal.administration.backup_streams import new_backup, readable_backup
+from quaterne.terminal.admin_session import new_backup, readable_backup
 
 
 def test_a_new_file_is_private_and_there_when_it_is_complete(tmp_path: Path) -> None:

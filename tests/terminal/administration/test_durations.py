@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from quaterne.terminal.administration.durations import InvalidDuration, parse_duration, parse_time
+from quaterne.terminal.admin_sentences import InvalidDuration, parse_duration, parse_time
 
 NOON = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
 

@@ -16,7 +16,7 @@ from quaterne.store import (
     HiddenBy,
     Report,
 )
-from quaterne.terminal.administration import sentences
+from quaterne.terminal import admin_sentences as sentences
 from tests.store.games import finished
 
 NOW = 1_800_000_000_000

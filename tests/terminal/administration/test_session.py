@@ -7,7 +7,7 @@ import time
 import pytest
 
 from quaterne.speech import Language
-from quaterne.terminal.administration import session
+from quaterne.terminal import admin_session as session
 from tests.store.games import finished
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from quaterne.rules import Place, Rules
-from quaterne.terminal.bench.benchmarks import BENCHMARKS, random_position
+from quaterne.terminal.bench import BENCHMARKS, random_position
 
 
 def test_every_benchmark_has_the_name_of_its_results() -> None:

@@ -8,8 +8,7 @@ import pytest
 
 from quaterne.engine.errors import EngineError
 from quaterne.rules import Rules
-from quaterne.terminal.bench.known_positions import measure_positions
-from quaterne.terminal.bench.result import BenchResult
+from quaterne.terminal.bench import BenchResult, measure_positions
 
 WIN = "012./..../..../.... 3"
 

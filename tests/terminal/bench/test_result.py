@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from quaterne.speech import Language
-from quaterne.terminal.bench.result import BenchResult, format_milliseconds, heading
+from quaterne.terminal.bench import BenchResult, format_milliseconds, heading
 
 RESULT = BenchResult("late", "analyse, 10 placed", 1000, "positions", 0.5, "as published")
 

@@ -11,7 +11,7 @@ from quaterne.errors import ImpossiblePosition, InvalidRules
 from quaterne.notation import parse_position
 from quaterne.rules import Rules
 from quaterne.speech import Language
-from quaterne.terminal.command_line.error_messages import error_message
+from quaterne.terminal.command_line import error_message
 from tests.terminal.run_commands import quaterne
 from tests.terminal.terminals import plain
 

@@ -23,13 +23,12 @@ from quaterne.rules import GameName, Rules
 from quaterne.server.settings import BadSetting, Settings
 from quaterne.speech import Language
 from quaterne.store import AuditContext, BlockKind
-from quaterne.store.administration.audit_log import check_reason
-from quaterne.store.administration.blocks import block_pattern, parse_network
-from quaterne.store.administration.tokens import check_name
-from quaterne.store.sqlite.unlocked_sqlite_database import UnlockedSqliteDatabase
-from quaterne.store.urls import parse_url
-from quaterne.terminal.administration.durations import parse_duration, parse_time
-from quaterne.terminal.command_line.error_messages import error_message
+from quaterne.store.audit_log import check_reason
+from quaterne.store.database import parse_url
+from quaterne.store.moderation import block_pattern, check_name, parse_network
+from quaterne.store.sqlite.database import UnlockedSqliteDatabase
+from quaterne.terminal.admin_sentences import parse_duration, parse_time
+from quaterne.terminal.command_line import error_message
 from tests.engine.match.teams import schedule
 from tests.terminal.terminals import plain
 

@@ -10,12 +10,7 @@ import typer
 
 from quaterne.speech import Language, catalogue
 from quaterne.terminal.app import app
-from quaterne.terminal.command_line.help_texts import (
-    EXAMPLES,
-    PLACEHOLDERS,
-    command_line_language,
-    help_texts,
-)
+from quaterne.terminal.command_line import EXAMPLES, PLACEHOLDERS, command_line_language, help_texts
 
 
 @pytest.mark.parametrize("language", Language)

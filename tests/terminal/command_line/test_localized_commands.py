@@ -12,7 +12,7 @@ import typer
 
 from quaterne.speech import Language
 from quaterne.terminal.app import app
-from quaterne.terminal.command_line.help_texts import help_texts
+from quaterne.terminal.command_line import help_texts
 from tests.terminal.run_commands import COMMAND, quaterne
 
 

@@ -10,8 +10,7 @@ import typer
 
 from quaterne.speech import Language
 from quaterne.terminal.app import app
-from quaterne.terminal.command_line.error_messages import error_message
-from quaterne.terminal.command_line.usage_errors import InvalidUsage
+from quaterne.terminal.command_line import InvalidUsage, error_message
 from tests.terminal.run_commands import quaterne
 from tests.terminal.terminals import plain
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from quaterne.speech import Language
-from quaterne.terminal.command_line.waiting import say_what_is_awaited
+from quaterne.terminal.command_line import say_what_is_awaited
 from tests.terminal.terminals import Terminal
 
 

@@ -6,8 +6,7 @@ import pytest
 import typer
 
 from quaterne.terminal.app import app
-from quaterne.terminal.command_line.usage_errors import InvalidUsage
-from quaterne.terminal.commands.options import BAD_INPUT, INTERRUPTED, check_language
+from quaterne.terminal.command_line import BAD_INPUT, INTERRUPTED, InvalidUsage, check_language
 from tests.terminal.run_commands import quaterne
 
 _COMMAND = typer.main.get_command(app)

@@ -6,7 +6,7 @@ import pytest
 
 from quaterne.engine import HalfProof, Proof
 from quaterne.rules import Player, Rules
-from quaterne.terminal.proof_report import as_text
+from quaterne.terminal.analysis_report import proof_as_text as as_text
 from tests.promptness import PROMPTLY
 from tests.terminal.run_commands import interrupted, objects, quaterne, refused
 

@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from quaterne.server import local_network, main
+from quaterne.server import main
+from quaterne.server import networks as local_network
 from quaterne.server.settings import Settings
-from quaterne.speech.languages import Language
+from quaterne.speech.catalogue import Language
+from quaterne.store.database import parse_url
 from quaterne.store.errors import InvalidStoreUrl
-from quaterne.store.urls import parse_url
 from quaterne.terminal.app import app
-from quaterne.terminal.command_line.error_messages import error_message
+from quaterne.terminal.command_line import error_message
 from tests.terminal.run_commands import refused
 
 ADDRESS = "http://127.0.0.1:8123/"

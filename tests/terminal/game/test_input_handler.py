@@ -10,9 +10,9 @@ import pytest
 
 from quaterne.play import NAMED_OPTIONS
 from quaterne.speech import Language, Speaker
+from quaterne.terminal.game.play_options import PlayOptions
 from quaterne.terminal.game.preferences import Preferences
-from quaterne.terminal.game.program import play
-from quaterne.terminal.game.setup.play_options import PlayOptions
+from quaterne.terminal.game.session import play
 from tests.terminal.scripts import Script, played
 from tests.terminal.test_whole_games import english_words
 

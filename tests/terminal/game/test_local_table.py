@@ -21,9 +21,9 @@ from quaterne.play import (
 )
 from quaterne.play.errors import NotYourTurn
 from quaterne.rules import Cell, Designate, Give, Piece
+from quaterne.terminal.console import games_folder
 from quaterne.terminal.game.journal import read_journal, unfinished_games
 from quaterne.terminal.game.local_table import LocalTable
-from quaterne.terminal.paths import games_folder
 
 LEA, TOM = Person("Léa"), Person("Tom")
 

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from quaterne.speech import Language, Speaker, Verbosity
+from quaterne.terminal.game.play_options import PlayOptions
 from quaterne.terminal.game.preferences import (
     Display,
     Preferences,
     load_preferences,
     save_preferences,
 )
-from quaterne.terminal.game.program import _quoted, play, run
-from quaterne.terminal.game.setup.play_options import PlayOptions
+from quaterne.terminal.game.session import _quoted, play, run
 from tests.terminal.scripts import PEOPLE, Script, played
 
 

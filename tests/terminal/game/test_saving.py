@@ -12,9 +12,9 @@ import pytest
 from quaterne.notation import parse_record
 from quaterne.play import Options, Person
 from quaterne.speech import Language, Speaker
+from quaterne.terminal.console import records_folder
+from quaterne.terminal.game.input_handler import save_record
 from quaterne.terminal.game.local_table import LocalTable
-from quaterne.terminal.game.saving import save_record
-from quaterne.terminal.paths import records_folder
 
 SPEAKER = Speaker(Language.EN)
 

@@ -10,8 +10,8 @@ import pytest
 from quaterne.notation import Record, parse_record, read_records, write_record
 from quaterne.rules import Ending
 from quaterne.speech import Language, Speaker
+from quaterne.terminal.game.play_options import PlayOptions
 from quaterne.terminal.game.preferences import load_preferences
-from quaterne.terminal.game.setup.play_options import PlayOptions
 from tests.terminal.scripts import PEOPLE, played
 from tests.terminal.terminals import plain
 

@@ -6,7 +6,7 @@ import pytest
 
 from quaterne.notation import Record, parse_position, parse_quatrenun, parse_rules
 from quaterne.play import Options, table_from_record, view
-from quaterne.terminal.rendering.board import draw_position, draw_view
+from quaterne.terminal.rendering import draw_position, draw_view
 
 
 def test_groups_stand_under_each_other() -> None:

@@ -7,7 +7,7 @@ import pytest
 from quaterne.engine import Value, Verdict
 from quaterne.notation import parse_position, parse_quatrenun, parse_rules
 from quaterne.rules import GameName
-from quaterne.terminal.rendering.verdicts import verdict_sentence, verdict_words
+from quaterne.terminal.rendering import verdict_sentence, verdict_words
 
 UNKNOWN = Verdict(Value.UNKNOWN)
 

@@ -9,7 +9,8 @@ import pytest
 from quaterne.codec import to_dict
 from quaterne.notation import parse_record
 from quaterne.speech import Language
-from quaterne.terminal.replay.check import GameReport, run, summary
+from quaterne.terminal.record_files import GameReport, summary
+from quaterne.terminal.record_files import check_records as run
 from tests.review.games import GOLDEN, golden
 
 

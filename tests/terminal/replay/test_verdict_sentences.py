@@ -10,10 +10,7 @@ from quaterne.play import Person, events_from_record, fold
 from quaterne.play.table import Table
 from quaterne.review import find_turning_point
 from quaterne.speech import Language, Speaker
-from quaterne.terminal.replay.verdict_sentences import (
-    current_verdict_sentence,
-    turning_point_sentences,
-)
+from quaterne.terminal.replay import current_verdict_sentence, turning_point_sentences
 from tests.review.games import golden
 
 EN = Speaker(Language.EN)

@@ -7,7 +7,7 @@ import pytest
 from quaterne.census import CensusError, PlacedReport, QuatrenunCensus
 from quaterne.rules import Rules
 from quaterne.speech import Formatter, Language
-from quaterne.terminal.research.census_report import parse_placed, quarto_lines, quatrenun_lines
+from quaterne.terminal.census_report import parse_placed, quarto_lines, quatrenun_lines
 
 ENGLISH = Formatter(Language.EN)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from quaterne.engine import Value
 from quaterne.judge import JudgeReport
-from quaterne.judge.game import JudgedDecision, JudgedGame
+from quaterne.judge.judging import JudgedDecision, JudgedGame
 from quaterne.rules import Rules
 from quaterne.speech import Formatter, Language
-from quaterne.terminal.research.judge_report import report_lines
+from quaterne.terminal.judge_report import report_lines
 
 W, D, L = Value.WIN, Value.DRAW, Value.LOSS
 REPORT = JudgeReport.of(

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from quaterne.speech import Formatter, Language
-from quaterne.terminal.research.long_run import long_run
+from quaterne.terminal.long_run import long_run
 
 
 def test_the_dashboard_is_named_and_ctrl_c_says_how_to_resume(

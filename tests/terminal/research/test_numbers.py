@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quaterne.speech import Formatter, Language
-from quaterne.terminal.research.numbers import decimal, percent, rows
+from quaterne.terminal.long_run import decimal, percent, rows
 
 
 def test_each_language_has_its_decimals() -> None:

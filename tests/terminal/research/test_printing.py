@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from quaterne.terminal.research.printing import print_reports
+from quaterne.terminal.long_run import print_reports
 
 
 @dataclass(frozen=True)

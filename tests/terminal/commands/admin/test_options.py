@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 import typer
 
-from quaterne.terminal.command_line.usage_errors import InvalidUsage
-from quaterne.terminal.commands.admin.options import confirm
-from quaterne.terminal.commands.options import check_language
+from quaterne.terminal.admin_commands import confirm
+from quaterne.terminal.command_line import InvalidUsage, check_language
 from tests.terminal.run_commands import quaterne
 
 

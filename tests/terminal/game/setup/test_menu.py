@@ -8,7 +8,7 @@ import pytest
 
 from quaterne.speech import Language, Speaker
 from quaterne.terminal.console import Tone
-from quaterne.terminal.game.setup.menu import choose
+from quaterne.terminal.game.setup_questions import choose
 
 CHOICES = [("Classic", "classic"), ("Advanced", "advanced")]
 

@@ -11,9 +11,8 @@ from quaterne.play import NAMED_OPTIONS, EngineSeat, Options, Person, Seat
 from quaterne.play.errors import InvalidTable
 from quaterne.rules import PieceSet
 from quaterne.speech import Language
-from quaterne.terminal.command_line.error_messages import error_message
-from quaterne.terminal.command_line.usage_errors import InvalidUsage
-from quaterne.terminal.game.setup.play_options import MASKS, PlayOptions, table_options
+from quaterne.terminal.command_line import InvalidUsage, error_message
+from quaterne.terminal.game.play_options import MASKS, PlayOptions, table_options
 
 SAYS_SOMETHING = {
     "rules": "classic",

@@ -7,10 +7,10 @@ import pytest
 from quaterne.errors import QuaterneError
 from quaterne.play import EngineSeat
 from quaterne.speech import Language, Speaker
+from quaterne.terminal.game.play_options import PlayOptions
 from quaterne.terminal.game.preferences import GameSetup, Preferences, load_preferences
-from quaterne.terminal.game.program import play
-from quaterne.terminal.game.setup.play_options import PlayOptions
-from quaterne.terminal.game.setup.setup_questions import SetupQuestions
+from quaterne.terminal.game.session import play
+from quaterne.terminal.game.setup_questions import SetupQuestions
 from tests.terminal.scripts import Script, played
 
 SEED = PlayOptions(seed=1)

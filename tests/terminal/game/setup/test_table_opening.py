@@ -14,10 +14,10 @@ from quaterne.notation import parse_record, read_records
 from quaterne.play import Act, EngineSeat
 from quaterne.speech import Language, Speaker
 from quaterne.terminal.game.local_table import LocalTable
+from quaterne.terminal.game.play_options import PlayOptions
 from quaterne.terminal.game.preferences import Preferences
-from quaterne.terminal.game.setup.play_options import PlayOptions
-from quaterne.terminal.game.setup.setup_questions import SetupQuestions
-from quaterne.terminal.game.setup.table_opening import LocalizedError, open_local_table
+from quaterne.terminal.game.setup_questions import SetupQuestions
+from quaterne.terminal.game.table_opening import LocalizedError, open_local_table
 from tests.review.games import GOLDEN
 from tests.terminal.scripts import PEOPLE, Script, played
 
