@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from quaterne import Quarto, errors
+from quaterne.codec import to_dict
 from quaterne.errors import (
     BadMessage,
+    ErrorBody,
     IllegalAction,
     IllegalReason,
     InputError,
     InvalidRules,
     ParseError,
+    Problem,
     QuaterneError,
     RecordError,
     UnreadableRules,
@@ -77,3 +80,17 @@ def test_texts_are_quoted_and_cut() -> None:
     assert shown("a\nb") == "'a\\nb'"
     assert shown("x" * 60) == repr("x" * 60)
     assert shown("x" * 61).endswith("'...")
+
+
+# An error has the same shape wherever a program meets it.
+
+
+def test_the_shape() -> None:
+    body = ErrorBody(Problem("bad-position", "there is no piece g", {"position": "g"}))
+    assert to_dict(body) == {
+        "error": {
+            "code": "bad-position",
+            "message": "there is no piece g",
+            "detail": {"position": "g"},
+        }
+    }

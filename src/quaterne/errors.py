@@ -15,11 +15,6 @@ from types import MappingProxyType
 from typing import Any, Self
 
 # `QuaterneError`, the base class of every error of this package, and the errors of input.
-#
-# Errors of input are `ValueError`s: the caller passed something that is wrong.  The other packages
-# keep their own errors: `play.errors`, `engine.errors`, `store.errors`, `server.errors`.  Each
-# error has a `code`, a stable word for programs; its message is for people: it says what is wrong,
-# shows it, and says what would be right.
 
 
 _SHOWN = 60

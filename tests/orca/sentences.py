@@ -23,8 +23,6 @@ from quaterne.rules import PieceSet
 from quaterne.speech import Language, Speaker
 from tests.page.server_process import Message
 
-__all__ = ["Sentences"]
-
 
 class Sentences:
     """The words of a language, and a table that follows the one on the server."""

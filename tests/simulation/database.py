@@ -26,8 +26,6 @@ from quaterne.store.sqlite.database import SqliteDatabase, WriteThread, classify
 from quaterne.store.table_rows import Batch
 from tests.simulation.store_faults import SimulatedFailure, StoreFaults
 
-__all__ = ["Disk", "SimulatedDatabase", "StoredEvent"]
-
 _T = TypeVar("_T")
 _EVENTS = """
 SELECT events.number, events.body FROM events JOIN tables ON tables.key = events.table_key

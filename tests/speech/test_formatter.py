@@ -10,7 +10,7 @@ from quaterne.rules import CELLS, LINES, PIECES, SQUARES, Piece, PieceSet
 from quaterne.speech.catalogue import Language, Verbosity
 from quaterne.speech.formatter import Formatter
 from quaterne.speech.parser import parse_intents
-from tests.speech.parsing.circumstances import CIRCUMSTANCES
+from tests.speech.circumstances import CIRCUMSTANCES
 from tests.speech.tables import opened
 
 EN, FR = Formatter(Language.EN), Formatter(Language.FR)

@@ -113,7 +113,8 @@ def _named_by_interfaces() -> set[str]:
         | _named_by_lessons(root)
         | {name for name in messages(EN) if name.startswith("usage-")}
         | _named_by_causes(root)
-        | help_texts(EN).names()  # tests/terminal/command_line compares these with the commands
+        # tests/terminal/test_command_line.py compares these with the commands.
+        | help_texts(EN).names()
     )
 
 

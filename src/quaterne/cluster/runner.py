@@ -1,6 +1,4 @@
-"""`run_units`: does the units of a work that its log lacks, in chunks, with the workers of a
-session.
-"""
+"""`run_units`: does the units of a work that its log lacks, with the workers of a session."""
 
 from __future__ import annotations
 

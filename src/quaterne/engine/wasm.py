@@ -470,11 +470,6 @@ def _quatrenun_report(words: tuple[int, ...], distance: bool) -> WasmReport:
 
 
 # The core as WebAssembly, with the interface of `_core`: what `native` uses in a browser.
-#
-# Python in a browser (Pyodide) cannot load the module itself.  The worker does, and gives us an
-# object, `quaterne_core`, that calls its functions: `page/src/local/core.ts` makes it, and
-# `core/wasm/README.md` says how numbers go in and come out.  What only builds the shipped files,
-# the opening book and the guide of proofs, is left out.
 
 
 def play_randomly(

@@ -1,6 +1,4 @@
-"""What a server and a tab answer alike: commands, records, puzzles and reviews that a client asks
-for.
-"""
+"""What a server and a tab answer alike: commands, records, puzzles and reviews."""
 
 from __future__ import annotations
 

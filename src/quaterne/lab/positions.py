@@ -1,6 +1,4 @@
-"""Positions as arrays, in the form in which the compiled core takes them, and random ones for
-samples.
-"""
+"""Positions as arrays, as the compiled core takes them, and random ones for samples."""
 
 from __future__ import annotations
 

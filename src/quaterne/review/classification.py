@@ -1,6 +1,4 @@
-"""How a decision compares with the best one (`Classification`), and what was overlooked
-(`Oversight`).
-"""
+"""How a decision compares with the best one, and what was overlooked."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""What both games have in common: actions, players, stages, outcomes, and the protocol of their
-states.
-"""
+"""What both games have in common: actions, players, stages, outcomes, and their protocol."""
 
 from __future__ import annotations
 

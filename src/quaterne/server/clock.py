@@ -1,6 +1,4 @@
-"""Whose time counts: the clocks of a process, the time of day of its store, and pauses of the
-process.
-"""
+"""Whose time counts: the clocks of a process, the time of day of its store, and its pauses."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""The errors of the server itself, and every error as clients receive it: one shape, one HTTP
-status.
-"""
+"""The errors of the server, and every error as clients receive it: one shape, one status."""
 
 from __future__ import annotations
 

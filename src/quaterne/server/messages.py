@@ -1,6 +1,4 @@
-"""What only a server sends and receives: WebSocket frames, requests of administrators, ids of
-tables.
-"""
+"""What only a server sends and receives: frames, requests of administrators, ids of tables."""
 
 from __future__ import annotations
 

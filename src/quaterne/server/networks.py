@@ -1,6 +1,4 @@
-"""Addresses: which clients count as one, whom an operator trusts, and where others find this
-server.
-"""
+"""Addresses: which clients count as one, who is trusted, and where others find this server."""
 
 from __future__ import annotations
 

@@ -1,10 +1,4 @@
-"""Which requests a process accepts: the server's own names, its own origin, JSON, and not while it
-stops.
-
-A page of another site can make a browser send a request with our cookies only if `SameSite=Strict`
-fails.  Even then it can neither hide its origin nor send JSON: for that the browser asks the server
-for permission first, which it never gives.
-"""
+"""Which requests a process accepts: its names, its origins, JSON, and none while it stops."""
 
 from __future__ import annotations
 

@@ -90,9 +90,6 @@ def _language_of(locale: str) -> Language | None:
 
 
 # The Fluent catalogues: one message in, one sentence out.
-#
-# The `.ftl` files lie in `locales/` of the repository, where the page reads them too; a wheel holds
-# them as `quaterne/speech/locales`.
 
 
 Variable = str | int

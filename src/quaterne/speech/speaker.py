@@ -1,6 +1,4 @@
-"""`Speaker`: every sentence about a table, in one language, with its rules and the help that fits
-them.
-"""
+"""`Speaker`: every sentence about a table, in one language, with its rules and its help."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""`Administration`: what administrators read and do; each action and its audit entry are one
-transaction.
-"""
+"""`Administration`: what administrators read and do, each action with its audit entry."""
 
 from __future__ import annotations
 

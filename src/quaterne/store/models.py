@@ -1,6 +1,4 @@
-"""What goes into the store and comes out of it, besides events: for players, administrators,
-backups.
-"""
+"""What goes into the store and comes out of it, besides events."""
 
 from __future__ import annotations
 

@@ -23,8 +23,6 @@ from quaterne.store.models import HiddenBy
 from quaterne.store.name_search import search_key
 
 # Taking back what was kept: hiding and deleting games and tables, and erasing names.
-#
-# Each function runs inside the transaction of its caller.
 
 
 _UPDATE_BODY = (

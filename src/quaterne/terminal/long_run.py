@@ -1,6 +1,4 @@
-"""What long runs share at a terminal: progress, the dashboard's address, stopping, numbers in
-reports.
-"""
+"""What long runs share at a terminal: progress, the dashboard, stopping, numbers in reports."""
 
 from __future__ import annotations
 

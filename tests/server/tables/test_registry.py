@@ -16,7 +16,7 @@ from quaterne.server.live import broadcast
 from quaterne.server.tables import registry
 from quaterne.store import decode_events, open_store
 from quaterne.store import table_rows as queries
-from tests.play.handlers.test_limits import long_game
+from tests.play.test_legality import long_game
 from tests.server.serving import Running, Table
 
 

@@ -1,6 +1,4 @@
-"""`OpenApiDocument`: the description of the HTTP API for programs, with errors, records and
-streams.
-"""
+"""`OpenApiDocument`: the HTTP API described for programs, with errors, records and streams."""
 
 from __future__ import annotations
 

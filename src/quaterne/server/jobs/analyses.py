@@ -1,6 +1,4 @@
-"""Searches for clients: a few at once, each bounded in time; reviews and analyses sent as they
-grow.
-"""
+"""Searches for clients: a few at once, each bounded in time, sent as they grow."""
 
 from __future__ import annotations
 

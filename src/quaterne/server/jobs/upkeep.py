@@ -1,6 +1,4 @@
-"""What a process does for the store by itself: deletes what is too old, and checks that it can
-write.
-"""
+"""What a process does for its store: deletes what is too old, checks that it can write."""
 
 from __future__ import annotations
 

@@ -17,9 +17,6 @@ from quaterne.play import Seat
 from quaterne.server.errors import WrongSecret
 
 # Credentials: the secrets of seats, and how a request shows one.
-#
-# A secret has 128 random bits and is shown once; the store keeps its hash.  A request shows a
-# secret by `Authorization: Bearer SECRET` or by the cookie of its seat.
 
 
 Headers = Mapping[str, str]

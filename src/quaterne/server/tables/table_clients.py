@@ -1,6 +1,4 @@
-"""`TableClients`: the clients of one live table, in this process and others, and how it reaches
-them.
-"""
+"""`TableClients`: the clients of a live table, here and in other processes."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""The clock of a live table: by which time it is judged, its deadlines, and who may let its flag
-fall.
+"""The clock of a live table: by which time it is judged, its deadlines, and its flag.
 
 A process measures a move by its own clock, from when it learned that the move had begun: no player
 loses on time because the clocks of two processes differ, or because it took long to store the move
@@ -21,15 +20,6 @@ from quaterne.players.engine_player import engine_task
 from quaterne.server.clock import LONG, MOST_DIFFERENCE, PauseTracker, StoreTime, now, ticks
 
 # By which time the clock of a live table is judged.
-#
-# A process measures a move by its own clock, from when it learned that the move had begun: no
-# player loses on time because the clocks of two processes differ, or because it took long to store
-# the move before.  Only a process that reads a table from the store must rely on when another
-# process says that the move began.  A command counts from when it arrived.
-#
-# Pauses of this process do not count, nor does time before it started: its predecessor may have
-# been paused and killed before it could report that.  A flag that no process handled in time does
-# not fall: no process was there for the players then.
 
 
 UNATTENDED = 5_000

@@ -1,6 +1,4 @@
-"""The file of a SQLite database: one process opens it, it is checked first, and replaced as a
-whole.
-"""
+"""The file of a SQLite database: locked for one process, checked, and replaced as a whole."""
 
 from __future__ import annotations
 
