@@ -1,1 +1,5 @@
 from __future__ import annotations
+
+from tests.server.conftest import server
+
+__all__ = ["server"]
