@@ -16,10 +16,9 @@ from sqlalchemy import text
 
 from bench.load.server import end_on_signals, postgres
 from quaterne.store import ArchiveQuery, Store, open_store
-from quaterne.store.database import Database
+from quaterne.store.database import Database, parse_url
 from quaterne.store.postgres.database import PostgresDatabase
 from quaterne.store.sqlite.database import SqliteDatabase
-from quaterne.store.urls import parse_url
 from tests.store import first_revision
 
 __all__ = ["main"]

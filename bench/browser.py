@@ -28,9 +28,9 @@ from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwrigh
 from bench.browser_agreement import QUARTO_FILES, ROOT, arguments, quarto_positions
 from bench.browser_host import BrowserHost, browser_program
 from quaterne.engine import _core
+from quaterne.engine import wasm as core
 from quaterne.engine.book import FILE_NAME
-from quaterne.engine.wasm import core
-from quaterne.engine.wasm.host import use_host
+from quaterne.engine.wasm import use_host
 from quaterne.rules import Quarto
 from tests.page.static_site import STATIC, StaticSite
 

@@ -19,9 +19,9 @@ from random import Random
 from typing import Any
 
 from quaterne.engine import _core
+from quaterne.engine import wasm as core
 from quaterne.engine.book import FILE_NAME
-from quaterne.engine.wasm import core
-from quaterne.engine.wasm.host import use_host
+from quaterne.engine.wasm import use_host
 from quaterne.puzzles import shipped
 from quaterne.rules import Quarto, Quatrenun, Rules
 from tests.engine.random_positions import random_quarto

@@ -1,6 +1,6 @@
 """The WebAssembly core in a worker of a real browser, for benchmarks.
 
-`BrowserHost` calls the functions of the module as `quaterne.engine.wasm.host` does in the page.
+`BrowserHost` calls the functions of the module as `quaterne.engine.wasm` does in the page.
 """
 
 from __future__ import annotations

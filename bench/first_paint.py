@@ -22,7 +22,7 @@ import uvicorn
 from playwright.sync_api import Browser
 from starlette.applications import Starlette
 
-from quaterne.server.static.page_files import page_route
+from quaterne.server.page_files import page_route
 from tests.page.browser_thread import BrowserThread
 from tests.page.test_first_paint import PAINTED, SLOW_4G, SLOWDOWN
 

@@ -19,7 +19,8 @@ from pathlib import Path
 
 from bench.level_games import RULES, LevelGame, Rung, play_missing
 from quaterne.cluster import Session
-from quaterne.engine.levels.level_player import LEVEL_SETTINGS, LEVELS, PERFECT, LevelSettings
+from quaterne.engine.levels.level_player import LEVELS, PERFECT
+from quaterne.engine.levels.level_settings import LEVEL_SETTINGS, LevelSettings
 from quaterne.engine.match import Score
 from quaterne.rules import NAMED_RULES, GameName
 from tools.worker_options import add_worker_options, dashboard, shown_progress, workers_of

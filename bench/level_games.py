@@ -19,7 +19,8 @@ from pathlib import Path
 
 from quaterne.cluster import ResultLog, Session, Unit, run_units
 from quaterne.engine import Engine, Limits, Stop, Value
-from quaterne.engine.levels.level_player import LEVEL_SETTINGS, PERFECT, LevelPlayer
+from quaterne.engine.levels.level_player import PERFECT, LevelPlayer
+from quaterne.engine.levels.level_settings import LEVEL_SETTINGS
 from quaterne.engine.levels.quatrenun_first_turns import is_new_layout
 from quaterne.engine.match import Schedule, parse_contestant
 from quaterne.engine.verdict import Analysis, Progress, Verdict

@@ -20,6 +20,7 @@ import quaterne.review
 import quaterne.rules
 import quaterne.store
 import quaterne.store.errors
+from quaterne.errors import QuaterneError
 from quaterne.notation import RULE_WORDS
 from quaterne.rules import NAMED_RULES
 from quaterne.terminal.app import app
@@ -52,7 +53,17 @@ def words_of(page: str) -> set[str]:
     ids=lambda value: getattr(value, "__name__", ""),
 )
 def test_every_public_name_is_documented(module: ModuleType, pages: list[str]) -> None:
-    assert set(module.__all__) - set().union(*map(words_of, pages)) == set()
+    assert public_names(module) - set().union(*map(words_of, pages)) == set()
+
+
+def public_names(module: ModuleType) -> set[str]:
+    """Return the names of a front, or the errors of a module of errors."""
+    errors = {name for name, kind in vars(module).items() if is_error(kind, module.__name__)}
+    return set(getattr(module, "__all__", errors))
+
+
+def is_error(kind: object, home: str) -> bool:
+    return isinstance(kind, type) and issubclass(kind, QuaterneError) and kind.__module__ == home
 
 
 def test_every_command_is_documented() -> None:

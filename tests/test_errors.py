@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from quaterne import Quarto, errors
+from quaterne.codec import to_dict
 from quaterne.errors import (
     BadMessage,
+    ErrorBody,
     IllegalAction,
     IllegalReason,
     InputError,
     InvalidRules,
     ParseError,
+    Problem,
     QuaterneError,
     RecordError,
     UnreadableRules,
@@ -21,7 +24,7 @@ from quaterne.notation import parse_record, parse_rules
 
 
 def test_only_errors_of_input_are_value_errors() -> None:
-    kinds = [getattr(errors, name) for name in errors.__all__]
+    kinds = [kind for kind in vars(errors).values() if isinstance(kind, type)]
     classes = [kind for kind in kinds if issubclass(kind, QuaterneError)]
     assert not issubclass(QuaterneError, ValueError)
     assert [kind for kind in classes if not issubclass(kind, ValueError)] == [QuaterneError]
@@ -77,3 +80,17 @@ def test_texts_are_quoted_and_cut() -> None:
     assert shown("a\nb") == "'a\\nb'"
     assert shown("x" * 60) == repr("x" * 60)
     assert shown("x" * 61).endswith("'...")
+
+
+# An error has the same shape wherever a program meets it.
+
+
+def test_the_shape() -> None:
+    body = ErrorBody(Problem("bad-position", "there is no piece g", {"position": "g"}))
+    assert to_dict(body) == {
+        "error": {
+            "code": "bad-position",
+            "message": "there is no piece g",
+            "detail": {"position": "g"},
+        }
+    }

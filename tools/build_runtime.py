@@ -31,7 +31,7 @@ PYODIDE = (
     "python_stdlib.zip",
     "pyodide-lock.json",
 )
-LEFT_OUT = ("server", "store", "terminal", "lab", "cluster", "judge", "census", "runs")
+LEFT_OUT = ("server", "store", "terminal", "lab", "cluster", "judge", "census", "runs.py")
 """Packages of quaterne that a browser does not need."""
 NOT_IN_A_BROWSER = ("engine/client/", "engine/match/", "engine/protocol/", "engine/proof.guide")
 LIBRARIES = ("attr", "babel", "fluent", "pytz", "typing_extensions")

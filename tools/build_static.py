@@ -14,7 +14,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from quaterne.server.access.security import HEADERS
+from quaterne.server.security import HEADERS
 from tools import build_runtime
 
 ROOT = Path(__file__).parents[1]

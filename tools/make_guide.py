@@ -12,7 +12,7 @@ import argparse
 import time
 from pathlib import Path
 
-from quaterne.engine import guide
+from quaterne.engine import proof as guide
 from quaterne.engine.book import GAMES, BookGame
 
 SHIPPED = Path(__file__).parent.parent / "src" / "quaterne" / "engine" / guide.FILE_NAME

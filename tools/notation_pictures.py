@@ -9,7 +9,7 @@ from pathlib import Path
 
 from quaterne import Quarto
 from quaterne.rules import PIECES, PieceSet
-from quaterne.rules.drawing.piece_svg import BOX, paint_definitions, piece_svg
+from quaterne.rules.drawing import BOX, paint_definitions, piece_svg
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 _COLUMNS, _GAP, _LABEL = 8, 12, 26

@@ -23,7 +23,7 @@ from quaterne.rules import Action, Call, Game, PieceSet, Quarto, Rules, Stage, n
 from quaterne.speech import Language, NotUnderstood, ParseContext, Speaker, Verbosity, parse_intents
 from tests.play.simulation import Simulation
 from tests.play.tables import TAKE_BACK, TestTable
-from tests.speech.parsing.circumstances import CIRCUMSTANCES
+from tests.speech.circumstances import CIRCUMSTANCES
 from tests.speech.tables import all_events, all_views
 from tests.speech.test_errors import examples
 from tools.page_answers import answers, puzzles

@@ -12,8 +12,14 @@ from random import Random
 from typing import Any
 
 from quaterne.codec import to_dict
-from quaterne.messages.frames import ErrorFrame, Presence, PresenceFrame
-from quaterne.messages.table_frames import events_frame_at, welcome_frame_at
+from quaterne.errors import problem_of
+from quaterne.host.frames import (
+    ErrorFrame,
+    Presence,
+    PresenceFrame,
+    events_frame_at,
+    welcome_frame_at,
+)
 from quaterne.notation import parse_action, parse_cell, parse_record
 from quaterne.play import (
     Accept,
@@ -36,8 +42,7 @@ from quaterne.play import (
     open_table,
 )
 from quaterne.play.errors import NotSeated, TableError
-from quaterne.play.records.record import open_with_record
-from quaterne.problems import problem_of
+from quaterne.play.records import open_with_record
 from quaterne.rules import PieceSet
 from tests.play.tables import LEA, TOM, TestTable, rules
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from quaterne.server.messages.schema import document, modules
+from quaterne.server.message_schema import document, modules
 
 TYPES = Path(__file__).parents[1] / "page" / "src" / "wire" / "types"
 HEADER = """\
@@ -17,12 +17,14 @@ HEADER = """\
 """
 # These packages have one file; each other module of messages has its own.
 _PACKAGES = {
+    "errors": "problems",
     "rules": "rules",
     "engine": "reviews",
     "review": "reviews",
     "speech": "reviews",
     "puzzles": "puzzles",
-    "store": "administration",
+    "store": "server",
+    "server": "server",
 }
 _PLAIN = {"string": "string", "integer": "number", "boolean": "boolean", "null": "null"}
 # These names mean something else in a browser or on the page.

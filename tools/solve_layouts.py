@@ -22,7 +22,7 @@ from quaterne.engine import Engine, JudgedMove, Value, Verdict
 from quaterne.engine.layouts import FILE_NAME, LayoutStock, SolvedLayout
 from quaterne.engine.levels.quatrenun_first_turns import FirstTurnsSearch
 from quaterne.rules import GameName, Quatrenun, canonical
-from quaterne.rules.text.move_text import parse_actions
+from quaterne.rules.text import parse_actions
 
 FILE = Path(__file__).parents[1] / "src/quaterne/engine" / FILE_NAME
 JOURNAL = Path("build/layouts.jsonl")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from quaterne.cluster import Workers
-from quaterne.terminal.progress import progress_bar
+from quaterne.terminal.console import progress_bar
 
 __all__ = ["add_worker_options", "dashboard", "shown_progress", "workers_of"]
 

@@ -175,7 +175,7 @@ QuartoGame QuartoRules::set_up(const std::uint8_t* board, std::uint8_t hand, std
     return game;
 }
 
-// What the call rule alone decides comes first: see engine/quarto.py.
+// What the call rule alone decides comes first: see engine/analysis.py.
 std::optional<Label> QuartoRules::label(const Game& game, Solver& solver, const Request& request) const {
     if (callable(game) != 0) return Label{1, 0};
     if (game.stage == stage_last) return Label{0, -1};

@@ -10,8 +10,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-__all__ = ["open_atomically", "sync_folder", "write_atomically"]
-
 
 def write_atomically(path: Path, data: bytes) -> None:
     """Replace a file so that at every moment it holds the old data or the new, never half.

@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from xml.sax.saxutils import escape
 
-__all__ = ["Bar", "Series", "bar_chart", "stacked_chart"]
-
 _COLOURS = ("#7a4a21", "#c99a5b", "#2f6f8f", "#8fb8c9", "#555555", "#b8b8b8")
 _LEFT, _TOP, _PLOT = 56, 40, 240
 _BOTTOM = _TOP + _PLOT

@@ -29,16 +29,6 @@ from quaterne.rules import (
     Rules,
 )
 
-__all__ = [
-    "LEFT_OUT",
-    "Tagged",
-    "decoder",
-    "from_dict",
-    "may_be_left_out",
-    "to_dict",
-    "without_none",
-]
-
 _T = TypeVar("_T")
 _Decode = Callable[[object], Any]
 _Encode = Callable[[Any], Any]

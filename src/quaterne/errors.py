@@ -1,4 +1,4 @@
-"""`QuaterneError`, the base class of every error of this package, and the errors of input.
+"""`QuaterneError`, the base class of all errors of this package; errors of input; errors as JSON.
 
 Errors of input are `ValueError`s: the caller passed something that is wrong.  The other packages
 keep their own errors: `play.errors`, `engine.errors`, `store.errors`, `server.errors`.  Each error
@@ -9,23 +9,13 @@ it, and says what would be right.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Self
+from typing import Any, Self
 
-__all__ = [
-    "BadMessage",
-    "IllegalAction",
-    "IllegalReason",
-    "ImpossiblePosition",
-    "InputError",
-    "InvalidRecord",
-    "InvalidRules",
-    "ParseError",
-    "QuaterneError",
-    "RecordError",
-    "UnreadableRules",
-]
+# `QuaterneError`, the base class of every error of this package, and the errors of input.
+
 
 _SHOWN = 60
 
@@ -199,3 +189,55 @@ class BadMessage(InputError):
         self.field = field
         self.problem = problem
         super().__init__(f"{field}: {problem}" if field else problem)
+
+
+# An error as JSON, the same from a server, a tab and every command.
+
+
+_DETAIL_FIELDS = (
+    "field",
+    "seat",
+    "stage",
+    "action",
+    "reason",
+    "at",
+    "offer",
+    "refused",
+    "limit",
+    "per",
+    "assistance",
+    "agreement",
+    "offset",
+    "line",
+    "move",
+    "token",
+    "seconds",
+    "what",
+    "until",
+)
+"""The attributes of an error that go into its detail: listed, so that nothing else leaks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What was wrong."""
+
+    code: str
+    """A stable word for programs: docs/develop/api.md lists them all."""
+    message: str
+    """The same for people, in English."""
+    detail: dict[str, Any] | None
+    """What the code alone does not say, like the field that was wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorBody:
+    """What programs get instead of an answer."""
+
+    error: Problem
+
+
+def problem_of(error: QuaterneError) -> Problem:
+    """Return an error that programs may learn as they receive it."""
+    detail = {name: getattr(error, name) for name in _DETAIL_FIELDS if hasattr(error, name)}
+    return Problem(error.code, str(error), detail or None)

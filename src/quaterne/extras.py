@@ -7,8 +7,6 @@ from contextlib import contextmanager
 
 from quaterne.errors import QuaterneError
 
-__all__ = ["MissingExtra", "needs"]
-
 
 class MissingExtra(QuaterneError):
     """Packages for an optional part are not installed; `extra` is what to install."""

@@ -14,15 +14,6 @@ from contextlib import suppress
 from io import TextIOWrapper
 from typing import TextIO, cast
 
-__all__ = [
-    "STANDARD_OUTPUT",
-    "SUBSTITUTE",
-    "discard_output",
-    "standard_input",
-    "use_utf8_for_files",
-    "write_line",
-]
-
 STANDARD_OUTPUT = "standard output"
 SUBSTITUTE = "quaterne.substitute"
 """The error handler that writes what an encoding lacks as people without it write it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quaterne.census import CensusError
-from quaterne.census.census_error import check_number
+from quaterne.census.shares import check_number
 
 
 def test_numbers_within_their_bounds() -> None:

@@ -16,7 +16,7 @@ from time import monotonic, sleep
 import pytest
 
 from quaterne.cluster import ClusterError, ResultLog, Workers, dask_client, run_units
-from quaterne.cluster.versions import versions
+from quaterne.cluster.workers import versions
 from quaterne.engine.errors import EngineError
 from tests.cluster.clusters import ROOT, dask_cluster, scheduler_and_workers
 from tests.cluster.works import die_once, fail_at_five, refuse, slow, square

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import pickle
+import time
 from pathlib import Path
 
 import pytest
 
 from quaterne.cluster import ClusterError, ResultLog
+from quaterne.cluster.result_log import Kept
 from quaterne.speech import Language
-from quaterne.terminal.command_line.error_messages import error_message
+from quaterne.terminal.command_line import error_message
+from tests.promptness import PROMPTLY
 
 WORK = {"seed": 1}
 
@@ -156,3 +160,63 @@ def test_a_full_disk_names_the_file(tmp_path: Path) -> None:
         with pytest.raises(OSError, match="No space left") as later:
             log.add([((0,), 1)])
     assert at_first.value.filename == later.value.filename == str(path)
+
+
+# What a worker keeps ends when it idles, for another key, and when its use failed.
+
+
+class Made:
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self.ended = False
+
+    def end(self) -> None:
+        self.ended = True
+
+
+def _used(kept: Kept[str, Made], key: str) -> Made:
+    with kept.lent(key) as made:
+        return made
+
+
+def test_a_value_is_kept_until_it_idles() -> None:
+    kept = Kept(Made, Made.end, idle_seconds=0.3)
+    first = _used(kept, "a")
+    assert _used(kept, "a") is first and not first.ended
+    deadline = time.monotonic() + PROMPTLY
+    while not first.ended:
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+    assert _used(kept, "a") is not first
+    kept.close()
+
+
+def test_another_key_ends_it_and_so_does_the_end() -> None:
+    kept = Kept(Made, Made.end)
+    first = _used(kept, "a")
+    second = _used(kept, "b")
+    assert (first.ended, second.key, second.ended) == (True, "b", False)
+    kept.close()
+    kept.close()
+    assert second.ended
+
+
+def test_a_failure_ends_it() -> None:
+    kept = Kept(Made, Made.end)
+    with pytest.raises(KeyboardInterrupt), kept.lent("a") as made:
+        raise KeyboardInterrupt
+    assert made.ended and _used(kept, "a") is not made
+    kept.close()
+
+
+# Errors of clusters cross processes whole.
+
+
+def test_an_error_keeps_its_cause_in_another_process() -> None:
+    error = pickle.loads(pickle.dumps(ClusterError("no").because("jobs", jobs=0, most=256)))
+    assert (str(error), error.code, error.kind, error.parts["most"]) == (
+        "no",
+        "cluster",
+        "jobs",
+        256,
+    )

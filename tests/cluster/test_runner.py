@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
 
-from quaterne.cluster import ResultLog, Workers, run_units
+from quaterne.cluster import ResultLog, Session, Unit, Workers, run_units
+from quaterne.cluster.workers import begin_chunk
 from quaterne.engine.errors import EngineError
 from tests.cluster.works import fail_at_five, refuse, square
 
@@ -52,10 +54,65 @@ def test_an_error_in_the_middle_of_a_chunk_keeps_what_was_done_before_it(tmp_pat
 
 
 def test_a_slow_unit_does_not_wait_for_those_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quaterne.cluster.chunks._SECONDS", 0)
+    monkeypatch.setattr("quaterne.cluster.workers._SECONDS", 0)
     seen: list[int] = []
     with ResultLog(None, {}) as log:
         run_units(
             square, 0, UNITS, log, Workers(), chunk=5, on_progress=lambda done, _: seen.append(done)
         )
     assert seen == [0, 1, 2, 3, 4, 5]
+
+
+# What a chunk has done is kept, whatever comes after it.
+
+
+CHUNK = ((1,), (2,), (3,))
+
+
+def _refuse_two(_: object, unit: Unit) -> int:
+    return refuse(None, unit) if unit == (2,) else unit[0]
+
+
+def test_quick_units_are_done_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [unit for unit, _ in begin_chunk(square, 0, CHUNK)] == list(CHUNK)
+    monkeypatch.setattr("quaterne.cluster.workers._SECONDS", 0)
+    assert begin_chunk(square, 0, CHUNK) == [((1,), {"square": 1})]
+
+
+def test_an_error_waits_for_the_results_before_it() -> None:
+    assert begin_chunk(_refuse_two, 0, CHUNK) == [((1,), 1)]
+    with pytest.raises(EngineError, match="not"):
+        begin_chunk(_refuse_two, 0, CHUNK[1:])
+
+
+# A session serves several works, and connects only when something is missing.
+
+
+SESSION_UNITS = [(number,) for number in range(3)]
+
+
+def test_works_one_after_the_other() -> None:
+    with Session(Workers()) as session:
+        for offset in (1, 2):
+            with ResultLog(None, {}) as log:
+                run_units(square, offset, SESSION_UNITS, log, session)
+                assert log.results[2,] == {"square": (2 + offset) ** 2}
+
+
+def test_nothing_missing_needs_no_cluster(tmp_path: Path) -> None:
+    nowhere = Workers("tcp://127.0.0.1:1")
+    with ResultLog(tmp_path / "log", {}) as log, Session(nowhere) as session:
+        log.add((unit, 0) for unit in SESSION_UNITS)
+        run_units(square, 0, SESSION_UNITS, log, session)
+
+
+@pytest.mark.slow
+def test_processes_are_started_once_and_end_with_the_session() -> None:
+    dashboards: list[str] = []
+    with Session(Workers(jobs=2), dashboards.append) as session:
+        for offset in (1, 2):
+            with ResultLog(None, {}) as log:
+                run_units(square, offset, SESSION_UNITS, log, session)
+                assert len(log.results) == 3
+    assert len(dashboards) <= 1
+    assert "distributed" in sys.modules

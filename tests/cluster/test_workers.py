@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import signal
+import sys
+
 import pytest
 
+from quaterne import __version__
 from quaterne.cluster import ClusterError, Workers
+from quaterne.cluster.workers import check_versions, dask_setup, versions
 
 
 def test_the_option_comes_before_the_environment() -> None:
@@ -38,3 +43,37 @@ def test_addresses_of_schedulers(address: str) -> None:
 def test_what_is_no_address_is_refused_before_dask_is_asked(address: str) -> None:
     with pytest.raises(ClusterError, match="write one like tcp://HOST:8786"):
         Workers(address)
+
+
+# Workers of a local cluster leave Ctrl-C to the client; tests/runs presses it.
+
+
+def test_a_worker_does_not_hear_ctrl_c() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        dask_setup(None)
+        signal.raise_signal(signal.SIGINT)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+# Workers with other versions are refused.
+
+
+def test_the_same_versions_pass() -> None:
+    assert versions()["quaterne"] == __version__
+    assert versions()["python"] == ".".join(map(str, sys.version_info[:2]))
+    check_versions("tcp://here", dict(versions()))
+
+
+@pytest.mark.parametrize("name", ["quaterne", "code", "core", "python", "distributed"])
+def test_a_difference_is_named(name: str) -> None:
+    with pytest.raises(ClusterError, match=f"tcp://there has {name} 0, not ") as raised:
+        check_versions("tcp://there", {**versions(), name: "0"})
+    assert raised.value.kind == "versions"
+    assert f"{name} 0 ≠ " in str(raised.value.parts["different"])
+
+
+def test_a_worker_that_does_not_say_is_refused() -> None:
+    with pytest.raises(ClusterError):
+        check_versions("tcp://there", {})

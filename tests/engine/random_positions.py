@@ -18,8 +18,6 @@ from quaterne.rules import (
     Rules,
 )
 
-__all__ = ["every_game", "random_quarto", "random_quatrenun"]
-
 
 def every_game(calls: CallRule = CallRule.CALLED) -> Iterator[Rules]:
     """All fifteen choices of characteristics, with and without squares."""

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-import quaterne.engine.book as opening
 from quaterne.engine import Engine
+from quaterne.engine import book as opening
 from quaterne.engine.book import (
     FILE_NAME,
     GAMES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from quaterne.engine.core_sources import core_sources
+from quaterne.engine.native import core_sources
 
 _CORE = Path(__file__).parents[2] / "core"
 

@@ -17,6 +17,8 @@ from quaterne.engine.errors import (
 )
 from quaterne.errors import QuaterneError
 
+NAME = errors.__name__
+
 
 def test_wrong_input_is_a_value_error_and_a_failed_program_is_not() -> None:
     with pytest.raises(ValueError, match="0 threads are not possible") as wrong:
@@ -36,6 +38,6 @@ def test_one_class_catches_every_failure_of_a_program() -> None:
 
 
 def test_every_error_has_a_code_of_its_own() -> None:
-    kinds: list[type[QuaterneError]] = [getattr(errors, name) for name in errors.__all__]
-    assert len({kind.code for kind in kinds}) == len(kinds)
+    kinds = [kind for kind in vars(errors).values() if getattr(kind, "__module__", "") == NAME]
     assert all(issubclass(kind, QuaterneError) for kind in kinds)
+    assert len({kind.code for kind in kinds}) == len(kinds) > 5

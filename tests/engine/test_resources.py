@@ -9,13 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from quaterne.engine.errors import EngineError
-from quaterne.engine.resources import (
-    MAX_TABLE_MB,
-    MAX_THREADS,
-    check_table,
-    check_threads,
-    processors,
-)
+from quaterne.engine.native import MAX_TABLE_MB, MAX_THREADS, check_table, check_threads, processors
 
 
 @pytest.mark.parametrize(
@@ -39,7 +33,7 @@ def test_there_is_a_processor() -> None:
 def test_a_thread_gives_way_also_where_its_process_does(nice: int, steps: int, lower: int) -> None:
     code = (
         "import os, threading\n"
-        "from quaterne.engine.resources import lower_priority\n"
+        "from quaterne.engine.native import lower_priority\n"
         f"os.nice({nice} - os.getpriority(os.PRIO_PROCESS, 0))\n"
         "def look():\n"
         f"    lower_priority({steps})\n"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quaterne.engine.statistics import play_randomly
+from quaterne.engine.native import play_randomly
 from quaterne.rules import Rules
 
 

@@ -7,8 +7,11 @@ from itertools import pairwise
 
 import pytest
 
-from quaterne.engine import Limits, Value, Verdict
+from quaterne.engine import Engine, Limits, Value, Verdict, analyse, best_moves
 from quaterne.engine.errors import EngineError
+from quaterne.engine.verdict import check_state
+from quaterne.errors import InvalidRules
+from quaterne.rules import Quarto, Rules
 
 
 @pytest.mark.parametrize(
@@ -49,3 +52,31 @@ def test_better_verdicts_rank_higher() -> None:
     ]
     for better, worse in pairwise(best_first):
         assert better.rank > worse.rank
+
+
+def test_states_can_be_analysed() -> None:
+    check_state(Quarto.new())
+
+
+def test_other_values_cannot() -> None:
+    with pytest.raises(TypeError, match="None is not a state of a game: pass one like"):
+        analyse(None)  # type: ignore[arg-type]
+
+
+def test_rules_that_are_not_those_of_the_state_are_an_error() -> None:
+    state, advanced = Quarto.new(), Rules(squares=True)
+    said = "the state is played by quarto, not by quarto squares: leave the rules out"
+    for ask in (analyse, best_moves, Engine().analyse, Engine().best_moves):
+        with pytest.raises(InvalidRules, match=said):
+            ask(state, advanced)
+        ask(state, Rules())
+        ask(str(state), advanced)
+
+
+def test_every_question_takes_states_only() -> None:
+    engine = Engine()
+    for ask in (engine.can_win, engine.principal_variation):
+        with pytest.raises(TypeError, match="is not a state of a game"):
+            ask("..../..../..../.... - -")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="pass a Rules value"):
+        analyse("..../..../..../.... - -", "quatrenun")  # type: ignore[arg-type]

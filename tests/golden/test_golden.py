@@ -11,7 +11,7 @@ import pytest
 from quaterne.codec import to_dict
 from quaterne.notation import RULE_WORDS, Record, parse_record, write_record
 from quaterne.rules import NAMED_RULES, Ending
-from quaterne.terminal.replay.check import GameReport
+from quaterne.terminal.record_files import GameReport
 
 GAMES = sorted(Path(__file__).parent.glob("*.qtn"))
 GAME_NAMES = [path.stem for path in GAMES]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quaterne.engine import Value
 from quaterne.judge import JudgeReport, judge_chart
-from quaterne.judge.game import JudgedDecision, JudgedGame
+from quaterne.judge.judging import JudgedDecision, JudgedGame
 from quaterne.rules import Rules
 
 

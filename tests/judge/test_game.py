@@ -10,7 +10,7 @@ from quaterne.engine import Value
 from quaterne.engine.levels.level_player import LevelPlayer
 from quaterne.judge import AgentError
 from quaterne.judge.agents import Agent
-from quaterne.judge.game import JudgedDecision, JudgedGame, judge_game
+from quaterne.judge.judging import JudgedDecision, JudgedGame, judge_game
 from quaterne.rules import Game, Player, Quarto, Quatrenun, Rules
 from tests.judge.example_agents import Worst, exiting, illegal, raising
 

@@ -6,8 +6,7 @@ import pytest
 
 from quaterne.codec import to_dict
 from quaterne.engine import Value
-from quaterne.judge.game import JudgedDecision, JudgedGame
-from quaterne.judge.report import JudgeReport, PlyReport, loss
+from quaterne.judge.judging import JudgedDecision, JudgedGame, JudgeReport, PlyReport, loss
 from quaterne.rules import Rules
 
 W, D, L = Value.WIN, Value.DRAW, Value.LOSS

@@ -8,9 +8,10 @@ import pyarrow.parquet as parquet
 import pytest
 
 from quaterne.errors import InputError
-from quaterne.lab.dataset import read_dataset, write_dataset
+from quaterne.lab.dataset import from_table, read_dataset, schema_of, to_table, write_dataset
 from quaterne.lab.labels import values
-from quaterne.lab.positions import QuartoPositions
+from quaterne.lab.positions import QuartoPositions, draw_positions
+from quaterne.notation import parse_rules
 
 
 @pytest.mark.slow
@@ -188,3 +189,19 @@ def test_a_manifest_without_its_file_is_no_data_set(tmp_path: Path) -> None:
     (tmp_path / "positions.parquet").unlink()
     with pytest.raises(InputError, match=r"has no positions\.parquet"):
         read_dataset(tmp_path)
+
+
+@pytest.mark.parametrize("words", ["quarto squares", "quatrenun"])
+@pytest.mark.parametrize("count", [0, 20])
+def test_a_table_has_what_was_put_into_it(words: str, count: int) -> None:
+    drawn = draw_positions(words, 12, count, seed=1)
+    labels = values(drawn)
+    table = to_table(drawn, labels, 12)
+    assert table.schema == schema_of(parse_rules(words)) and table.num_rows == count
+    positions, again, plies = from_table(table, drawn.rules)
+    assert positions.rules == drawn.rules and type(positions) is type(drawn)
+    for name, array in positions.columns().items():
+        assert np.array_equal(array, drawn.columns()[name])
+    assert np.array_equal(again.values, labels.values)
+    assert np.array_equal(again.distances, labels.distances)
+    assert plies.tolist() == [12] * count

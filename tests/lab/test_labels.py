@@ -6,8 +6,7 @@ import pytest
 from quaterne.engine import Engine, Value
 from quaterne.errors import InputError
 from quaterne.lab.labels import values
-from quaterne.lab.positions import QuartoPositions, QuatrenunPositions, positions_of
-from quaterne.lab.sampling import draw_positions
+from quaterne.lab.positions import QuartoPositions, QuatrenunPositions, draw_positions, positions_of
 from quaterne.notation import parse_rules
 from quaterne.rules import Game, Quatrenun, Rules
 from tests.lab.rule_sets import RULE_SETS, random_states

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from quaterne.engine import Engine, Value
 from quaterne.errors import InputError
 from quaterne.lab.actions import action_numbers
-from quaterne.lab.common import PLAYERS, reward_of
-from quaterne.lab.observations import planes
+from quaterne.lab.observations import PLAYERS, planes, reward_of
 from quaterne.lab.positions import QuartoPositions, positions_of
 from quaterne.lab.vector_env import QuaterneVectorEnv
 from quaterne.rules import Game, GameName, Player, Quatrenun, Rules, new_game

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from quaterne.host.errors import RequestError
 from quaterne.local.errors import GameNotHere, NeedsServer, NotKept, TableNotHere
-from quaterne.messages.errors import RequestError
 from quaterne.speech import Language
 from quaterne.speech.catalogue import catalogue
 from quaterne.store.errors import UnknownGame, UnknownTable

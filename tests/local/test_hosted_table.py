@@ -23,7 +23,7 @@ from quaterne.play import (
     open_table,
     to_dict,
 )
-from quaterne.play.records.finished_game import FinishedGame
+from quaterne.play.records import FinishedGame
 from tests.local.memory_store import MemoryStore, run_at_once
 from tests.simulation.virtual_loop import VirtualLoop
 

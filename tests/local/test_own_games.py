@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
+from quaterne.host.errors import BadRequest
 from quaterne.local.errors import GameNotHere
-from quaterne.local.own_games import OwnGames, game_id
-from quaterne.messages.errors import BadRequest
-from quaterne.play.records.finished_game import FinishedGame
+from quaterne.local.own_games import BrowserStore, OwnGames, game_id
+from quaterne.play.records import FinishedGame
 from tests.local.memory_store import MemoryStore
 
 DAY = 24 * 3600 * 1000
@@ -75,5 +75,33 @@ def test_one_game_until_it_is_removed() -> None:
         await games.remove("u-1")
         with pytest.raises(GameNotHere):
             await games.get("u-1")
+
+    asyncio.run(scenario())
+
+
+# The promises of a store, kept by the one of the tests.
+
+
+def test_a_number_is_given_once() -> None:
+    async def scenario() -> None:
+        store: BrowserStore = MemoryStore()
+        assert await store.append("t", 1, ["a", "b"])
+        assert not await store.append("t", 2, ["c"])
+        assert await store.append("t", 3, ["c"])
+        assert await store.events("t") == ["a", "b", "c"]
+        assert await store.events("other") == []
+
+    asyncio.run(scenario())
+
+
+def test_games_are_added_once_and_removed() -> None:
+    async def scenario() -> None:
+        store: BrowserStore = MemoryStore()
+        await store.add_game("g", "x")
+        await store.add_game("g", "x")
+        assert await store.games() == [("g", "x")]
+        await store.remove_game("g")
+        await store.remove_game("g")
+        assert await store.games() == []
 
     asyncio.run(scenario())

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from quaterne.host.errors import BadRequest
 from quaterne.local.requests import parse_request
-from quaterne.messages.errors import BadRequest
 from quaterne.puzzles import shipped_ids
 from quaterne.rules import Quarto
-from quaterne.server.messages.schema import document
+from quaterne.server.message_schema import document
 from tests.local.memory_store import Page
 
 WORDS = {"language": "fr"}

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
+from quaterne.host.errors import BadRequest
+from quaterne.host.messages import NewTable
 from quaterne.local.errors import NeedsServer, TableNotHere
 from quaterne.local.table_host import PREFIX, TableHost
-from quaterne.messages.errors import BadRequest
-from quaterne.messages.tables import NewTable
 from quaterne.play import Act, EngineSeat, Options, Person, decide, fold, open_table
-from quaterne.server.messages.table_ids import is_table_id
+from quaterne.server.messages import is_table_id
 from tests.local.memory_store import MemoryStore, run_at_once
 
 

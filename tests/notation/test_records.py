@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quaterne import rules
-from quaterne.errors import IllegalAction, InvalidRecord
+from quaterne.errors import IllegalAction, InvalidRecord, RecordError
 from quaterne.notation import Record, parse_actions, parse_record, parse_rules, write_record
+from quaterne.notation.records import MAX_WRONG_CALLS_IN_GAME, MAX_WRONG_CALLS_IN_TURN
 from quaterne.rules import Cell, Ending, Game, Give, Outcome, Piece, Player, Quarto, Quatrenun
 from tests.playing import says
 from tests.strategies import choices, played, starts
@@ -241,3 +242,35 @@ def test_a_beginning_that_the_notation_cannot_say_is_not_written_as_another() ->
             write_record(Record(start))
     for start in (layout, layout.play("@a1")):
         assert parse_record(write_record(Record(start))) == Record(start)
+
+
+# Records with more wrong calls than a table allows are refused at the first one too many.
+
+
+HEAD = '[Rules "quarto"] >0 '
+CALLS = "!1?" * MAX_WRONG_CALLS_IN_TURN
+
+
+def test_a_turn_with_all_its_wrong_calls_is_read() -> None:
+    record = parse_record(f"{HEAD}{CALLS}a1>1 {CALLS}b1>2")
+    assert len(record.actions) == 5 + 2 * MAX_WRONG_CALLS_IN_TURN
+
+
+def test_one_more_wrong_call_in_a_turn_is_refused() -> None:
+    with pytest.raises(RecordError, match="a turn has at most 40 wrong calls") as caught:
+        parse_record(f"{HEAD}{CALLS}a1\n!1?>1")
+    assert (caught.value.line, caught.value.move, caught.value.token) == (2, 2, "!1?")
+
+
+def test_wrong_calls_of_a_game_are_counted_for_each_player() -> None:
+    forty, twenty = CALLS, "!1?" * (MAX_WRONG_CALLS_IN_GAME - 2 * MAX_WRONG_CALLS_IN_TURN)
+    both = f"{HEAD}{forty}a1>1 {forty}b1>2 {forty}c2>3 {forty}d3>4 {twenty}a2>5 {twenty}a3>6 "
+    assert parse_record(both).rules is not None
+    with pytest.raises(RecordError, match="a player has at most 100 wrong calls in a game"):
+        parse_record(both + "!1?b4>7")
+
+
+def test_the_record_that_stopped_the_server_is_refused_at_once() -> None:
+    text = HEAD + "!1?" * 21_000
+    with pytest.raises(RecordError, match="a turn has at most"):
+        parse_record(text)

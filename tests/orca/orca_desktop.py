@@ -17,8 +17,6 @@ from typing import Self
 from tests.orca.processes import Processes
 from tests.orca.speech_server import SpeechServer, plain
 
-__all__ = ["NEEDED", "OrcaDesktop"]
-
 NEEDED = ("Xvfb", "openbox", "dbus-daemon", "orca", "xdotool")
 """Required programs."""
 PATIENCE = 60.0

@@ -14,8 +14,6 @@ from tests.orca.orca_desktop import OrcaDesktop
 from tests.orca.sentences import Sentences
 from tests.page.server_process import PATIENCE, Message, ServerProcess, person
 
-__all__ = ["Lea", "Tom"]
-
 
 class Tom:
     """Opens a table and waits there."""

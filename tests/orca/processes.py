@@ -9,8 +9,6 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-__all__ = ["MARK", "Processes"]
-
 MARK = "QUATERNE_DESK"
 """An environment variable that marks every program of a desktop with the desktop's folder."""
 _SOON = 20.0

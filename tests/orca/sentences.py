@@ -17,13 +17,11 @@ from quaterne.play import (
     fold,
     view,
 )
-from quaterne.play.messages.codec import event_from_dict
+from quaterne.play.codec import event_from_dict
 from quaterne.play.seats import Seat
 from quaterne.rules import PieceSet
 from quaterne.speech import Language, Speaker
 from tests.page.server_process import Message
-
-__all__ = ["Sentences"]
 
 
 class Sentences:

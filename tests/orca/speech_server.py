@@ -16,8 +16,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
-__all__ = ["SpeechServer", "plain"]
-
 _MARKUP = re.compile(r"<[^>]*>")
 _ANSWERS = {
     "SPEAK": "230 OK RECEIVING DATA",

@@ -23,8 +23,8 @@ from quaterne.play import (
     fold,
     open_table,
 )
+from quaterne.play.events import stamped
 from quaterne.play.lifecycle import start_game
-from quaterne.play.stamping import stamped
 from quaterne.rules import Game, GameName, Quarto, Quatrenun
 
 ONE, TWO = Seat.ONE, Seat.TWO

@@ -2,8 +2,13 @@ from __future__ import annotations
 
 from random import Random
 
-from quaterne.play import GameEnded, GameStarted, Options, Seat
+import pytest
+
+from quaterne.notation import parse_action
+from quaterne.play import Event, GameEnded, GameStarted, Options, Round, Seat
+from quaterne.play.events import Called, Declined, Designated, Given, Moved, Placed
 from quaterne.play.lifecycle import (
+    action_events,
     ended_by_agreement,
     ended_by_resignation,
     ended_by_time,
@@ -11,7 +16,19 @@ from quaterne.play.lifecycle import (
     next_game,
     start_game,
 )
-from quaterne.rules import Ending, GameName, Quarto, Rules, new_game
+from quaterne.play.table import History
+from quaterne.rules import (
+    Ending,
+    Game,
+    GameName,
+    Quarto,
+    Quatrenun,
+    Rules,
+    new_game,
+    parse_cell,
+    parse_line,
+    parse_piece,
+)
 from tests.play.tables import ONE, TWO, TestTable
 
 
@@ -50,3 +67,52 @@ def test_ends_that_are_not_on_the_board() -> None:
     assert ended_by_time(table.round).winner is to_act.opponent
     assert ended_by_resignation(ONE) == GameEnded(seat=ONE, ending=Ending.RESIGNATION, winner=TWO)
     assert ended_by_agreement().winner is None
+
+
+QUARTO = Quarto.new()
+GROUPS = Quatrenun.from_position("0,f,2,3/4,5,6,7/8,9,a,b/c,d,e,1 -")
+A1, B1 = parse_cell("a1"), parse_cell("b1")
+
+
+def events(state: Game, action: str) -> list[Event]:
+    current = Round(1, ONE, History(state), 0)
+    seat = current.to_act
+    assert seat is not None
+    return action_events(current, seat, parse_action(action, state.rules.game))
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "event"),
+    [
+        (QUARTO, ">7", Given(seat=ONE, piece=parse_piece("7"))),
+        (QUARTO.play(">7"), "a1", Placed(seat=TWO, piece=parse_piece("7"), cell=A1)),
+        (QUARTO.play(">7"), "!1", Called(seat=TWO, line=parse_line("1"), right=False)),
+        (GROUPS, "@a1", Designated(seat=ONE, cell=A1)),
+        (
+            GROUPS.play("@a1"),
+            "0>a2",
+            Moved(seat=TWO, piece=parse_piece("0"), source=A1, target=parse_cell("a2")),
+        ),
+    ],
+)
+def test_an_action_is_one_event(state: Game, action: str, event: Event) -> None:
+    assert events(state, action) == [event]
+
+
+def test_an_action_that_ends_the_game_is_two_events() -> None:
+    called, ended = events(Quarto.from_position("0123/..../..../.... - d1"), "!1")
+    assert isinstance(called, Called) and called.right
+    assert isinstance(ended, GameEnded) and ended.ending is Ending.CALL
+
+    moved, ended = events(GROUPS.play("@a1"), "0>b1")
+    assert isinstance(moved, Moved)
+    assert isinstance(ended, GameEnded) and (ended.ending, ended.group) == (
+        Ending.COMPLETE_GROUP,
+        B1,
+    )
+
+
+def test_a_game_ends_when_both_players_decline() -> None:
+    full = Quarto.from_position("0b47/6cd8/e592/3fa1 - d4")
+    assert [type(event) for event in events(full, "=")] == [Declined]
+    assert [type(event) for event in events(full.play("="), "=")] == [Declined, GameEnded]

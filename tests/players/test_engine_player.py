@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from random import Random
 from time import monotonic
@@ -13,11 +14,35 @@ import pytest
 
 from quaterne.engine import Engine as Solver
 from quaterne.engine import Stop, Value
-from quaterne.engine.layouts import shipped_layouts
-from quaterne.notation import parse_position
-from quaterne.play import EngineSeat, OfferKind, Options, TouchCell
+from quaterne.engine.layouts import LayoutStock, shipped_layouts
+from quaterne.notation import parse_position, parse_rules
+from quaterne.play import (
+    Accept,
+    Act,
+    EngineSeat,
+    Offer,
+    OfferKind,
+    Options,
+    Person,
+    Refuse,
+    Seat,
+    Table,
+    TouchCell,
+    apply,
+    decide,
+    fold,
+    open_table,
+)
 from quaterne.players import Cancelled, EnginePlayer, deal_from_stock
-from quaterne.rules import Cell, Game, Give
+from quaterne.players.engine_player import (
+    EngineTask,
+    bounded,
+    engine_command,
+    engine_task,
+    raise_if_cancelled,
+    seconds_for,
+)
+from quaterne.rules import NAMED_RULES, Cell, Game, Give, Quarto, Quatrenun
 from tests.play.tables import DRAW, LEA, ONE, REMATCH, TAKE_BACK, TWO, TestTable, rules
 from tests.players.engine_tables import ENGINE, LONG, QUATRENUN, WON, quarto, table_at
 from tests.promptness import PROMPTLY
@@ -103,7 +128,7 @@ def test_a_short_clock_bounds_it_further() -> None:
 
 
 def test_a_slow_search_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quaterne.players.deadline._SLOW_AFTER", 0.1)
+    monkeypatch.setattr("quaterne.players.engine_player._SLOW_AFTER", 0.1)
     said: list[str] = []
     stop = Stop()
     enough = threading.Timer(0.3, stop.set)
@@ -120,7 +145,7 @@ def test_a_slow_search_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_a_quick_answer_is_not_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quaterne.players.deadline._SLOW_AFTER", 60.0)
+    monkeypatch.setattr("quaterne.players.engine_player._SLOW_AFTER", 60.0)
     said: list[str] = []
     EnginePlayer(5).action(table_at(1).table, ONE, lambda: said.append("thinking"))
     assert said == []
@@ -233,3 +258,124 @@ def test_a_quick_action_needs_no_search(options: Options, monkeypatch: pytest.Mo
     monkeypatch.setattr(Solver, "can_win", None)
     action = EnginePlayer(1, engine=ENGINE).quick_action(table.table, ONE)
     assert action in table.game.legal_actions()
+
+
+# The time of a search for an action: bounded, cancelled, reported when it is long.
+
+
+def test_a_fifth_of_the_clock_is_the_most() -> None:
+    assert seconds_for(None, 5.0) == 5.0
+    assert seconds_for(10, 5.0) == 2.0
+    assert seconds_for(600, 5.0) == 5.0
+
+
+def test_the_stop_is_set_after_its_time_or_with_the_callers() -> None:
+    whole = Stop()
+    with bounded(600, whole) as late, bounded(0.05, whole) as soon:
+        time.sleep(0.1)
+        assert soon.is_set()
+        assert not late.is_set() and not whole.is_set()
+    with pytest.raises(Cancelled), bounded(60, whole):
+        whole.set()
+
+
+def test_nothing_starts_once_it_is_cancelled() -> None:
+    stop = Stop()
+    raise_if_cancelled(stop)
+    raise_if_cancelled(None)
+    stop.set()
+    with pytest.raises(Cancelled), bounded(60, stop):
+        pytest.fail("it started")
+
+
+def test_no_thread_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quaterne.players.engine_player._SLOW_AFTER", 60.0)
+    before = set(threading.enumerate())  # others of them may end meanwhile
+    with bounded(60) as _:
+        assert set(threading.enumerate()) <= before
+    with pytest.raises(RuntimeError), bounded(60, on_slow=lambda: None):
+        raise RuntimeError
+    assert set(threading.enumerate()) <= before
+
+
+# When the engine accepts a draw.
+
+
+@pytest.mark.parametrize("level", [1, 4])
+def test_weak_levels_take_a_draw_late_in_the_game(level: int) -> None:
+    moves = ">0 a1 >f b1 >3 c1 >c d1 >5 a2 >a b2 >6 c2 >9 d2 >1 a3 >e b3 >2 c3 >d"
+    early, late = table_at(level), table_at(level, moves=moves)
+    assert not EnginePlayer(1).accepts(early.table, ONE, DRAW)
+    assert EnginePlayer(1).accepts(late.table, ONE, DRAW)
+
+
+def test_weak_levels_take_a_draw_late_in_quatrenun() -> None:
+    few = parse_position("c,.,.,./.,.,.,79d/.,3f,.,./012ab,58,46e,. -", QUATRENUN.rules)
+    assert EnginePlayer(1).accepts(table_at(1, few, QUATRENUN).table, ONE, DRAW)
+    assert not EnginePlayer(1).accepts(table_at(1, LONG, QUATRENUN).table, ONE, DRAW)
+
+
+def test_who_sees_a_win_takes_no_draw() -> None:
+    table = table_at(8, quarto(WON)).table
+    to_act = table.round.to_act
+    assert to_act is not None
+    player = EnginePlayer(1, engine=ENGINE)
+    assert not player.accepts(table, to_act, DRAW)
+    assert player.accepts(table, to_act.opponent, DRAW), "a draw is better than losing"
+
+
+def test_the_perfect_level_takes_a_draw_that_is_one() -> None:
+    drawn = quarto("50b4/ae../..36/17.. - d1")
+    player = EnginePlayer(1, engine=ENGINE)
+    assert player.accepts(table_at(8, drawn).table, ONE, DRAW)
+    assert not player.accepts(table_at(5, drawn).table, ONE, DRAW), "it does not see so far"
+
+
+def table_with(actor: Seat) -> Table:
+    """A new game of the engine on seat two in which this seat acts first."""
+    tables = (
+        fold(open_table(Options(), Person("A"), EngineSeat(1), 5, Random(seed)))
+        for seed in range(100)
+    )
+    return next(table for table in tables if table.round.to_act is actor)
+
+
+def test_an_engine_acts_in_its_turn() -> None:
+    assert engine_task(table_with(Seat.ONE)) is None
+    table = table_with(Seat.TWO)
+    task = engine_task(table)
+    assert task == EngineTask(Seat.TWO, None, 1, 0)
+    command = engine_command(EnginePlayer(1), table, task, Stop())
+    assert isinstance(command, Act)
+    assert decide(table, Seat.TWO, command, 6, Random(1))
+
+
+def test_an_engine_answers_an_offer() -> None:
+    table = table_with(Seat.ONE)
+    for event in decide(table, Seat.ONE, Offer("o", OfferKind.DRAW), 6, Random(1)):
+        table = apply(table, event)
+    task = engine_task(table)
+    assert task is not None
+    assert task.offer is OfferKind.DRAW
+    assert isinstance(engine_command(EnginePlayer(1), table, task, Stop()), Accept | Refuse)
+
+
+# Tables of people start from solved layouts.
+
+
+def test_a_layout_comes_from_the_stock() -> None:
+    start = deal_from_stock(NAMED_RULES["quatrenun"], Random(1))
+    assert shipped_layouts().turn(start) is not None
+    assert (
+        start == deal_from_stock(NAMED_RULES["quatrenun"], Random(1)) != Quatrenun.random(Random(1))
+    )
+
+
+def test_quarto_starts_as_ever() -> None:
+    rules = parse_rules("quarto squares")
+    assert deal_from_stock(rules, Random(1)) == Quarto.new(rules)
+
+
+def test_without_a_stock_any_layout_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quaterne.engine.layouts.shipped_layouts", LayoutStock)
+    assert deal_from_stock(NAMED_RULES["quatrenun"], Random(1)) == Quatrenun.random(Random(1))

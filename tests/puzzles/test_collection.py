@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+import json
 import os
 from datetime import date, timedelta
 from random import Random
 
 import pytest
 
+from quaterne.codec import to_dict
 from quaterne.errors import ParseError
-from quaterne.puzzles import PuzzleKind, daily, find, is_sound, pick, shipped
+from quaterne.notation import parse_actions
+from quaterne.puzzles import (
+    PuzzleKind,
+    PuzzleReply,
+    PuzzleSummary,
+    check_answer,
+    daily,
+    find,
+    is_sound,
+    pick,
+    shipped,
+    solved_puzzle,
+)
 from quaterne.puzzles.collection import FILE
 from quaterne.rules import Quarto, Stage, canonical
-from tests.puzzles.examples import engine
+from tests.puzzles.examples import engine, example
 
 SAMPLE = 60
 
@@ -64,3 +78,30 @@ def test_picking() -> None:
         pick(Random(1), level=9)
     with pytest.raises(ParseError, match="no puzzle 'zz'"):
         find("zz")
+
+
+def test_only_a_solved_puzzle_has_its_answer() -> None:
+    puzzle = example(PuzzleKind.WIN)
+    shown = json.loads(json.dumps(to_dict(PuzzleSummary.of(puzzle))))
+    assert shown == {
+        "id": puzzle.id,
+        "kind": "win",
+        "level": 1,
+        "rules": "quarto",
+        "position": "c.fe/b056/4ad./7... 2 -",
+        "stage": "place",
+        "late": False,
+        "distance": 3,
+        "steps": 2,
+    }
+    assert to_dict(solved_puzzle(puzzle)) == {**shown, "answer": "c4>3"}
+
+
+def test_a_reply() -> None:
+    wrong = check_answer(example(PuzzleKind.GIVE), parse_actions(">3"), engine())
+    found = to_dict(PuzzleReply.of(wrong))
+    assert (found["right"], found["value"], found["distance"]) == (False, "loss", 1)
+    assert found["line"] == [str(action) for action in wrong.line]
+    begun = check_answer(example(PuzzleKind.WIN), parse_actions("c4"), engine())
+    start = to_dict(PuzzleReply.of(begun))
+    assert start["start"] and start["value"] is None and start["line"] == []

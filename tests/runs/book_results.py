@@ -7,10 +7,7 @@ from pathlib import Path
 
 from quaterne import __version__
 from quaterne.cluster import ResultLog
-from quaterne.engine.book import GAMES as BOOK_GAMES
 from quaterne.engine.book import BookGame, keys_of
-
-__all__ = ["BOOK_GAMES", "solved"]
 
 _DRAW = 0
 

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from quaterne import runs as puzzle_run
 from quaterne.cluster import Workers
 from quaterne.puzzles import PuzzleKind, make_puzzles
 from quaterne.rules import NAMED_RULES
-from quaterne.runs import puzzle_run, run_puzzles
+from quaterne.runs import run_puzzles
 from tests.cluster.clusters import dask_cluster
 from tests.puzzles.examples import engine
 

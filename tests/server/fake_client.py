@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from quaterne.play import Seat
-from quaterne.server.tables.publisher import DropReason
+from quaterne.server.tables.table_clients import DropReason
 
 
 class FakeClient:

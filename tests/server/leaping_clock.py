@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from quaterne.server import clock
-from quaterne.server.pause_tracker import BEAT_SECONDS
+from quaterne.server.clock import BEAT_SECONDS
 from tests.server.serving import PATIENCE, Running
 
 

@@ -11,9 +11,9 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from quaterne.server.messages.table_ids import new_table_id
+from quaterne.server.messages import new_table_id
+from quaterne.server.page_files import page_folder
 from quaterne.server.settings import Settings
-from quaterne.server.static.page_files import page_folder
 from tests.server.proxy import Proxy
 from tests.server.serving import Running, Table, order
 

@@ -6,7 +6,7 @@ from time import thread_time
 
 import pytest
 
-from quaterne.server.cookies import read_cookie
+from quaterne.server.tables.seat_credentials import read_cookie
 from quaterne.server.transport.http_protocol import MAX_HEAD
 
 

@@ -13,8 +13,8 @@ from typing import Any, get_args
 import pytest
 
 from quaterne.play import Command
-from quaterne.server.messages.frames import ServerFrame
-from quaterne.server.problems import STATUSES
+from quaterne.server.errors import STATUSES
+from quaterne.server.messages import ServerFrame
 from tests.server.processes import client, start
 from tests.server.serving import PATIENCE, Running, Table, engine
 

@@ -7,24 +7,25 @@ from typing import Any
 
 import pytest
 
+from quaterne.host.errors import BadRequest, SeatNotHeld
 from quaterne.server import errors
 from quaterne.server.errors import (
-    BadRequest,
+    STATUSES,
     EngineBusy,
     HeadTooLarge,
     NameReason,
     RateLimited,
-    SeatNotHeld,
     ServerError,
     ServerStopping,
     TooLarge,
     TooSlow,
+    problem,
+    status_of,
 )
-from quaterne.server.problems import STATUSES, problem, status_of
 
 KINDS: list[type[ServerError]] = [
     kind
-    for kind in map(errors.__dict__.__getitem__, errors.__all__)
+    for _, kind in inspect.getmembers(errors, inspect.isclass)
     if issubclass(kind, ServerError) and kind is not ServerError
 ]
 
@@ -47,13 +48,7 @@ def test_a_client_receives_its_code_and_its_sentence(kind: type[ServerError]) ->
 
 
 def test_every_error_has_a_code_of_its_own() -> None:
-    defined = [
-        kind
-        for _, kind in inspect.getmembers(errors, inspect.isclass)
-        if issubclass(kind, ServerError) and kind is not ServerError
-    ]
-    assert sorted(kind.__name__ for kind in defined) == sorted(kind.__name__ for kind in KINDS)
-    assert len({kind.code for kind in KINDS}) == len(KINDS)
+    assert len({kind.code for kind in KINDS}) == len(KINDS) > 10
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quaterne.server.errors import ServerStopping
-from quaterne.server.lifecycle import Lifecycle
+from quaterne.server.security import Lifecycle
 
 
 def test_a_process_accepts_work_until_it_stops() -> None:

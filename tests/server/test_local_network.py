@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from quaterne.server.local_network import is_local_request, is_loopback, local_addresses
+from quaterne.server.networks import is_local_request, is_loopback, local_addresses
 
 
 @pytest.mark.parametrize(

@@ -20,8 +20,8 @@ import pytest
 from quaterne.errors import QuaterneError
 from quaterne.server.main import listen_on, run
 from quaterne.server.settings import BadSetting, Settings
-from quaterne.speech.languages import Language
-from quaterne.terminal.command_line.error_messages import error_message
+from quaterne.speech.catalogue import Language
+from quaterne.terminal.command_line import error_message
 from tests.postgres import PostgresServer
 from tests.server.processes import client, end, start
 from tests.server.serving import PATIENCE, Table, actors, engine

@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from quaterne.server.off_loop import off_loop
+from quaterne.server.tables.live_table import off_loop
 
 pytestmark = pytest.mark.anyio
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quaterne.server.pause_tracker import LONG, PauseTracker
+from quaterne.server.clock import LONG, PauseTracker
 from quaterne.store.errors import Conflict, StoreUnavailable
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import orjson
 import pytest
 
-from quaterne.errors import ParseError, QuaterneError
-from quaterne.problems import Problem
-from quaterne.server.errors import BadRequest, InternalError, NotFound
-from quaterne.server.problems import STATUSES, error_body, problem, public_error, status_of
+from quaterne.errors import ParseError, Problem, QuaterneError
+from quaterne.host.errors import BadRequest, InternalError, NotFound
+from quaterne.server.errors import STATUSES, error_body, problem, public_error, status_of
 
 
 class RefinedNotFound(NotFound):

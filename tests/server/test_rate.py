@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.server.rate import Rate
+from quaterne.server.settings import Rate
 
 
 @pytest.mark.parametrize("rate", [Rate(80, 20.0), Rate(30, 0.5), Rate(1, 0.001)])

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from quaterne.errors import QuaterneError
-from quaterne.server.rate import Rate
-from quaterne.server.settings import Settings
+from quaterne.server.settings import Rate, Settings
 
 OPERATIONS = (Path(__file__).parents[2] / "docs/host/operations.md").read_text(encoding="utf-8")
 

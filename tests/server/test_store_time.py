@@ -6,8 +6,8 @@ from typing import cast
 
 import pytest
 
-from quaterne.server import store_time
-from quaterne.server.store_time import MOST_DIFFERENCE, StoreTime
+from quaterne.server import clock as store_time
+from quaterne.server.clock import MOST_DIFFERENCE, StoreTime
 from quaterne.store import Store
 from quaterne.store.errors import StoreUnavailable
 

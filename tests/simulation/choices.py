@@ -23,8 +23,6 @@ from quaterne.play import (
 )
 from quaterne.rules import CELLS, LINES, PIECES, Action, Call, Decline, Designate, Give, Move, Place
 
-__all__ = ["choose_command"]
-
 
 def choose_command(table: Table, seat: Seat, name: str, source: Random) -> Command:
     """Return the next command of a seat at a table as its player knows it."""

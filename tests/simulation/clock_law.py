@@ -12,8 +12,6 @@ from typing import NamedTuple
 from quaterne.play import ClockResumed, ClockStopped, Event, GameEnded, Seat, Table
 from quaterne.rules import Ending
 
-__all__ = ["ClockLaw"]
-
 _ROUNDING = 0.002
 """Seconds: the server counts in whole milliseconds."""
 

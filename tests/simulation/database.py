@@ -21,15 +21,10 @@ from sqlalchemy.pool import StaticPool
 
 from quaterne.store.database_errors import CommitInDoubt, Failure, driver_error
 from quaterne.store.models import Message, TableChanged
-from quaterne.store.postgres.notify_codec import decode_changes, encode_changes
-from quaterne.store.sqlite.connection import configure
-from quaterne.store.sqlite.database import SqliteDatabase
-from quaterne.store.sqlite.errors import classify
-from quaterne.store.sqlite.write_thread import WriteThread
-from quaterne.store.tables.batch import Batch
+from quaterne.store.postgres.notifications import decode_changes, encode_changes
+from quaterne.store.sqlite.database import SqliteDatabase, WriteThread, classify, configure
+from quaterne.store.table_rows import Batch
 from tests.simulation.store_faults import SimulatedFailure, StoreFaults
-
-__all__ = ["Disk", "SimulatedDatabase", "StoredEvent"]
 
 _T = TypeVar("_T")
 _EVENTS = """

@@ -18,8 +18,6 @@ from quaterne.server import clock
 from quaterne.server.live.connection import Connection
 from tests.simulation.virtual_loop import VirtualLoop
 
-__all__ = ["deterministic"]
-
 _PACKAGES = ("quaterne.server", "quaterne.store", "quaterne.players")
 
 

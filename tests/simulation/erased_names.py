@@ -11,8 +11,6 @@ from typing import Any
 
 from quaterne.play import ERASED_NAME, Event, Joined, Left, Opened, Person, Seat, Table, to_dict
 
-__all__ = ["check_left_names", "with_names", "with_seats"]
-
 _ERASED = to_dict(Person(ERASED_NAME))
 _OCCUPANTS = ("one", "two", "occupant")
 

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from tests.simulation.process import ServerProcess
     from tests.simulation.world import World
 
-__all__ = ["Faults"]
 
 _AWAY = (Failure.UNAVAILABLE, Failure.DISCONNECTED)
 _UNASKED = 1.1

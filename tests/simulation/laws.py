@@ -38,8 +38,6 @@ from tests.simulation.clock_law import ClockLaw
 from tests.simulation.database import Disk, StoredEvent
 from tests.simulation.erased_names import check_left_names, with_names, with_seats
 
-__all__ = ["LawBroken", "Laws", "TableHistory", "law"]
-
 _UNDECIDED = frozenset(
     {"store-unavailable", "store", "conflict", "stopping", "rate-limited", "internal"}
 )

@@ -18,8 +18,6 @@ import orjson
 
 from tests.simulation.process import ServerProcess
 
-__all__ = ["HttpAnswer", "Network", "Socket", "SocketUser"]
-
 _BUFFER = 12
 """Frames that fit into the buffers of a connection that stalls."""
 _REST = {"type": "websocket.disconnect", "code": 1006}

@@ -14,7 +14,6 @@ from tests.simulation.visitor import Visitor
 if TYPE_CHECKING:
     from tests.simulation.world import World
 
-__all__ = ["Party"]
 
 _SECRET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 

@@ -16,8 +16,6 @@ from quaterne.store.migrate import migrate
 from tests.simulation.database import Disk, SimulatedDatabase
 from tests.simulation.virtual_loop import PROCESS, VirtualProcess
 
-__all__ = ["ServerProcess", "track_tasks"]
-
 _WRITE_TIMEOUT = 5.0
 _LEASE = 3
 

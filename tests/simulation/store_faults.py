@@ -7,8 +7,6 @@ from random import Random
 
 from quaterne.store.database_errors import Failure
 
-__all__ = ["SimulatedFailure", "StoreFaults"]
-
 _TEMPORARY = (Failure.RETRY, Failure.DISCONNECTED)
 
 

@@ -7,18 +7,14 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from quaterne.messages import table_frames
+from quaterne.host import frames as table_frames
 from quaterne.play import Event, Table
 from quaterne.server import clock
-from quaterne.server.clock import ticks
+from quaterne.server.clock import PauseTracker, StoreTime, ticks
 from quaterne.server.live import broadcast
-from quaterne.server.pause_tracker import PauseTracker
-from quaterne.server.store_time import StoreTime
-from quaterne.server.tables.archiving import apply_events
-from quaterne.server.tables.live_table import LiveTable
+from quaterne.server.tables.live_table import LiveTable, apply_events
 from quaterne.server.tables.pending_commands import PendingCommands
-from quaterne.server.tables.publisher import Commit
-from quaterne.server.tables.table_clients import TableClients
+from quaterne.server.tables.table_clients import Commit, TableClients
 from quaterne.server.tables.table_clock import TableClock
 from quaterne.store import Store, encode_event
 from tests.simulation.laws import LawBroken

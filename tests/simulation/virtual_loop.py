@@ -10,8 +10,6 @@ from collections.abc import Callable
 from contextvars import Context, ContextVar
 from typing import Any
 
-__all__ = ["PROCESS", "START", "NothingLeft", "VirtualLoop", "VirtualProcess"]
-
 START = 1_700_000_000_000
 """What a wall clock shows at first that nobody has set, in milliseconds since 1970."""
 

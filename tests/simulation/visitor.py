@@ -18,7 +18,6 @@ from tests.simulation.network import Socket
 if TYPE_CHECKING:
     from tests.simulation.world import World
 
-__all__ = ["Visitor"]
 
 _ANSWER_SECONDS = 8.0
 """After this time without an answer a client asks again."""

@@ -23,8 +23,6 @@ from tests.simulation.process import ServerProcess, track_tasks
 from tests.simulation.store_faults import StoreFaults
 from tests.simulation.virtual_loop import VirtualLoop
 
-__all__ = ["World", "simulate"]
-
 _TABLES = 6
 _CALM_COMMANDS = 250
 """After so many commands everything is mended, and all must come to agree."""

@@ -21,7 +21,7 @@ from quaterne.review import (
 from quaterne.rules import LINES, Cell, Characteristic, Player, Quarto, Quatrenun
 from quaterne.rules.ruleset import NAMED_RULES
 from quaterne.speech import Speaker
-from quaterne.speech import puzzles as puzzle_words
+from quaterne.speech import events as puzzle_words
 from quaterne.speech import reviews as words
 
 NAMES = {Player.FIRST: "Léa", Player.SECOND: "Tom"}

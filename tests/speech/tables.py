@@ -45,7 +45,7 @@ from quaterne.play import (
     open_table,
     view,
 )
-from quaterne.play.messages.events import Agreed, Designated
+from quaterne.play.events import Agreed, Designated
 from quaterne.rules import (
     CELLS,
     LINES,

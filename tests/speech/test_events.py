@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from quaterne.play import EngineSeat, Occupant, Options, Person, Seat, fold, open_table, view
-from quaterne.play.messages.events import Called, Event, GameEnded, Given, Joined, Opened, Placed
-from quaterne.rules import CELLS, LINES, Ending, Piece
-from quaterne.speech.events import event_sentence, expected_sentence
+from quaterne.play.events import Called, Event, GameEnded, Given, Joined, Opened, Placed
+from quaterne.puzzles import PuzzleKind, check_answer, shipped
+from quaterne.rules import CELLS, CHARACTERISTICS, LINES, Call, Ending, Piece
+from quaterne.speech.catalogue import Language
+from quaterne.speech.events import (
+    event_sentence,
+    expected_sentence,
+    outcome_sentence,
+    puzzle_sentences,
+    reply_sentences,
+    solution_sentence,
+)
 from quaterne.speech.formatter import Formatter
-from quaterne.speech.languages import Language
+from tests.puzzles.examples import engine, example
 from tests.speech.tables import all_events, all_views, opened, played
 
 EN = Formatter(Language.EN)
@@ -102,3 +112,123 @@ def test_after_the_game_its_end_is_said_again() -> None:
     ended = table.round.ended
     assert isinstance(ended, GameEnded) and ended.ending is Ending.CALL
     assert expected_sentence(EN, seen) == event_sentence(EN, ended, seen)
+
+
+# How a game ended, in a sentence to each side.
+
+
+WON, _ = played(opened(Options()), ">0 a1>1 b1>2 c1>3 d1!1")
+DRAWS = (Ending.ALL_PLACED, Ending.NO_MOVE, Ending.AGREEMENT)
+
+
+def ended(ending: Ending, winner: Seat | None) -> GameEnded:
+    return GameEnded(
+        ending=ending,
+        winner=winner,
+        line=LINES[0] if ending is Ending.CALL else None,
+        characteristics=CHARACTERISTICS[:2] if ending is Ending.CALL else (),
+        group=CELLS[5] if ending is Ending.COMPLETE_GROUP else None,
+    )
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("ending", [ending for ending in Ending if ending not in DRAWS])
+def test_the_winner_hears_another_sentence(ending: Ending, language: Language) -> None:
+    formatter = Formatter(language)
+    winner, loser, spectator = (
+        outcome_sentence(formatter, ended(ending, Seat.ONE), view(WON, viewer))
+        for viewer in (*Seat, None)
+    )
+    assert winner not in (loser, spectator) and "Léa" not in winner
+    assert "Léa" in spectator
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_draw_is_the_same_for_everybody(language: Language) -> None:
+    formatter = Formatter(language)
+    said = set()
+    for ending in DRAWS:
+        sentences = {
+            outcome_sentence(formatter, ended(ending, None), view(WON, viewer))
+            for viewer in (None, *Seat)
+        }
+        assert len(sentences) == 1
+        said |= sentences
+    assert len(said) == len(DRAWS)
+
+
+def test_a_call_names_the_line_and_what_its_pieces_share() -> None:
+    said = outcome_sentence(Formatter(Language.EN), ended(Ending.CALL, Seat.ONE), view(WON, None))
+    assert said == "QUARTO! A1 to D1, all short and round. Léa wins."
+
+
+def test_what_is_shared_is_read_from_the_board() -> None:
+    """A board that cannot be seen leaves it out; it does not guess."""
+    hidden = view(opened(Options()), None)
+    said = outcome_sentence(Formatter(Language.EN), ended(Ending.CALL, Seat.ONE), hidden)
+    assert "A1 to D1" in said and "short" not in said
+
+
+def test_a_complete_group_is_named_by_its_cell() -> None:
+    ending = ended(Ending.COMPLETE_GROUP, Seat.TWO)
+    assert "B2" in outcome_sentence(Formatter(Language.FR), ending, view(WON, Seat.ONE))
+
+
+# Puzzles as sentences.
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_kind_asks_its_own_question(language: Language) -> None:
+    formatter = Formatter(language)
+    questions = {puzzle_sentences(formatter, example(kind))[1] for kind in PuzzleKind}
+    assert len(questions) == len(PuzzleKind)
+    assert all("{" not in question for question in questions)
+
+
+def test_the_title_names_the_level_and_the_puzzle_of_the_day() -> None:
+    puzzle = shipped(level=3)[0]
+    plain, daily = (puzzle_sentences(EN, puzzle, daily=daily)[0] for daily in (False, True))
+    assert puzzle.id in plain and "3" in plain
+    assert plain != daily
+
+
+def test_a_group_is_designated_or_moved_from() -> None:
+    puzzles = shipped(PuzzleKind.GROUP)
+    asked = {p.state.stage: puzzle_sentences(EN, p)[1] for p in puzzles}
+    assert len(set(asked.values())) == len(asked)
+
+
+@pytest.mark.parametrize("kind", PuzzleKind)
+def test_the_right_answer_and_its_beginning(kind: PuzzleKind) -> None:
+    puzzle = example(kind)
+    right = reply_sentences(EN, check_answer(puzzle, puzzle.answer, engine()))
+    assert len(right) == 1 and right[0].startswith("Right")
+    if len(puzzle.answer) > 1:
+        start = check_answer(puzzle, puzzle.answer[:1], engine())
+        assert start.is_start and reply_sentences(EN, start) == [EN.say("puzzle-start")]
+
+
+def test_a_wrong_answer_says_what_it_leads_to_and_how() -> None:
+    puzzle = example(PuzzleKind.GIVE)
+    wrong = next(a for a in puzzle.state.legal_actions() if a != puzzle.answer[0])
+    check = check_answer(puzzle, (wrong,), engine())
+    verdict, *refutation = reply_sentences(EN, check)
+    assert check.verdict is not None and verdict != EN.say("puzzle-right")
+    if check.line:
+        assert EN.action(check.line[0]) in refutation[0]
+    assert len(reply_sentences(EN, replace(check, line=()))) == 1
+
+
+def test_a_wrong_call_is_no_call() -> None:
+    puzzle = example(PuzzleKind.CALL)
+    wrong = next(action for action in (Call(line) for line in LINES) if action not in puzzle.answer)
+    check = check_answer(puzzle, (wrong,), engine())
+    assert reply_sentences(EN, check) == [EN.say("puzzle-no-call")]
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_solution_is_the_answer_in_words(language: Language) -> None:
+    formatter = Formatter(language)
+    for kind in PuzzleKind:
+        puzzle = example(kind)
+        assert formatter.actions(puzzle.answer) in solution_sentence(formatter, puzzle)

@@ -7,10 +7,10 @@ import pytest
 from quaterne.notation import parse_action
 from quaterne.play import EngineSeat, Options, Person, Seat, view
 from quaterne.rules import CELLS, LINES, PIECES, SQUARES, Piece, PieceSet
+from quaterne.speech.catalogue import Language, Verbosity
 from quaterne.speech.formatter import Formatter
-from quaterne.speech.languages import Language, Verbosity
-from quaterne.speech.parsing.parser import parse_intents
-from tests.speech.parsing.circumstances import CIRCUMSTANCES
+from quaterne.speech.parser import parse_intents
+from tests.speech.circumstances import CIRCUMSTANCES
 from tests.speech.tables import opened
 
 EN, FR = Formatter(Language.EN), Formatter(Language.FR)

@@ -14,7 +14,7 @@ from quaterne.review import (
     TimeBudget,
     review_game,
 )
-from quaterne.review.bounds import Bounds
+from quaterne.review.evaluator import Bounds
 from quaterne.rules import Cell, Player
 from quaterne.speech import Language, Speaker
 from quaterne.speech import reviews as words

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from quaterne.notation import parse_rules
 from quaterne.play import (
     NAMED_OPTIONS,
     EngineSeat,
@@ -24,14 +25,10 @@ from quaterne.play import (
     view,
     visible,
 )
-from quaterne.rules import (
-    CELLS,
-    Give,
-    Piece,
-    PieceSet,
-    Place,
-)
+from quaterne.rules import CELLS, Give, Piece, PieceSet, Place
 from quaterne.speech import Language, RequestKind, Speaker, Verbosity
+from quaterne.speech.formatter import Formatter
+from quaterne.speech.speaker import help_sentences, rules_sentences
 from tests.speech.tables import LEA, TOM, opened, played
 
 FR, EN = Language.FR, Language.EN
@@ -238,3 +235,89 @@ def test_what_the_program_asks() -> None:
     assert english.hint((Place(CELLS[5]), Give(Piece(5)))) == (
         "Hint: place on B2; give short, square, solid, dark."
     )
+
+
+# The rules of a table in sentences, and the help that fits them.
+
+
+RULES_AND_HELP_EN, RULES_AND_HELP_FR = Formatter(Language.EN), Formatter(Language.FR)
+BOTH = (Seat.ONE, Seat.TWO)
+
+
+def rules(formatter: Formatter, words: str = "quarto", **options: object) -> list[str]:
+    table = opened(Options(rules=parse_rules(words), **options))  # type: ignore[arg-type]
+    return rules_sentences(formatter, view(table, Seat.ONE))
+
+
+def help_of(words: str = "quarto", viewer: Seat | None = Seat.ONE, **options: object) -> list[str]:
+    table = opened(Options(rules=parse_rules(words), **options))  # type: ignore[arg-type]
+    return help_sentences(RULES_AND_HELP_EN, view(table, viewer))
+
+
+@pytest.mark.parametrize("formatter", [RULES_AND_HELP_EN, RULES_AND_HELP_FR])
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("quarto squares", "rules-squares"),
+        ("quarto late-call=after", "rules-late-after"),
+        ("quarto", "rules-late-before"),
+        ("quarto wrong-call=loses", "rules-wrong-call"),
+        ("quarto automatic", "rules-automatic"),
+    ],
+)
+def test_every_rule_has_its_sentence(formatter: Formatter, words: str, message: str) -> None:
+    assert formatter.say(message) in rules(formatter, words)
+    other = "quarto automatic" if message != "rules-automatic" else "quarto"
+    assert formatter.say(message) not in rules(formatter, other)
+
+
+def test_characteristics_are_named_only_where_some_do_not_count() -> None:
+    """The tactile set names the finish by another word."""
+    assert (
+        len(rules(RULES_AND_HELP_EN, "quarto height+finish")) == len(rules(RULES_AND_HELP_EN)) + 1
+    )
+    classic = rules(RULES_AND_HELP_EN, "quarto height+finish")
+    tactile = rules(Formatter(Language.EN, PieceSet.TACTILE), "quarto height+finish")
+    assert classic[1] != tactile[1]
+
+
+def test_the_clock_is_said_in_words() -> None:
+    assert any(
+        RULES_AND_HELP_EN.duration(90) in sentence
+        for sentence in rules(RULES_AND_HELP_EN, "quarto clock=90")
+    )
+    assert any(
+        RULES_AND_HELP_EN.duration(90) in sentence
+        for sentence in rules(RULES_AND_HELP_EN, "quatrenun clock=90")
+    )
+
+
+def test_masks_name_who_wears_them_and_what_they_may_do() -> None:
+    said = " ".join(rules(RULES_AND_HELP_EN, masked=BOTH, announced=False, touch_limit=3))
+    assert "Léa and Tom" in said and RULES_AND_HELP_EN.say("rules-silent") in said
+    assert RULES_AND_HELP_EN.say("rules-touches", count=3) in said
+    assert "Tom" not in " ".join(rules(RULES_AND_HELP_EN, masked=(Seat.ONE,)))
+
+
+def test_assistance_is_part_of_the_rules() -> None:
+    assert RULES_AND_HELP_EN.say("rules-lines") in rules(RULES_AND_HELP_EN, lines=True)
+    assert RULES_AND_HELP_EN.say("rules-hints") in rules(RULES_AND_HELP_EN, hints=True)
+    assert RULES_AND_HELP_EN.say("rules-hints") not in rules(RULES_AND_HELP_EN)
+
+
+def test_help_fits_the_table() -> None:
+    assert RULES_AND_HELP_EN.say("help-call") in help_of()
+    assert RULES_AND_HELP_EN.say("help-call") not in help_of("quarto automatic")
+    assert RULES_AND_HELP_EN.say("help-square") in help_of("quarto squares")
+    assert RULES_AND_HELP_EN.say("help-square") not in help_of()
+    assert RULES_AND_HELP_EN.say("help-designate") in help_of("quatrenun")
+    assert RULES_AND_HELP_EN.say("help-give") not in help_of("quatrenun")
+    assert RULES_AND_HELP_EN.say("help-give-tactile") in help_of(pieces=PieceSet.TACTILE)
+    assert RULES_AND_HELP_EN.say("help-assistance") in help_of(hints=True)
+
+
+def test_only_masked_players_learn_how_to_touch() -> None:
+    touch = RULES_AND_HELP_EN.say("help-touch")
+    assert touch in help_of(masked=BOTH)
+    assert touch not in help_of(masked=(Seat.TWO,))
+    assert touch not in help_of(viewer=None, masked=BOTH)

@@ -27,7 +27,7 @@ from quaterne.rules import (
 )
 from quaterne.speech import Language, RequestKind, Speaker, Verbosity
 from quaterne.speech.catalogue import Catalogue
-from quaterne.terminal.command_line.help_texts import help_texts
+from quaterne.terminal.command_line import help_texts
 from tests.speech.catalogues import messages, renderings
 from tests.speech.reviews import said_of_reviews
 from tests.speech.tables import LEA, all_events, all_views
@@ -103,7 +103,7 @@ def _named_by_interfaces() -> set[str]:
     sources = [
         *(root / "src/quaterne/terminal").rglob("*.py"),
         *(root / "src/quaterne/server").rglob("*.py"),
-        *(root / "src/quaterne/messages").rglob("*.py"),
+        *(root / "src/quaterne/host").rglob("*.py"),
         *(root / "page/src").rglob("*.ts*"),
     ]
     texts = [path.read_text(encoding="utf-8") for path in sources]
@@ -113,7 +113,8 @@ def _named_by_interfaces() -> set[str]:
         | _named_by_lessons(root)
         | {name for name in messages(EN) if name.startswith("usage-")}
         | _named_by_causes(root)
-        | help_texts(EN).names()  # tests/terminal/command_line compares these with the commands
+        # tests/terminal/test_command_line.py compares these with the commands.
+        | help_texts(EN).names()
     )
 
 
@@ -125,7 +126,7 @@ def _named_in(source: str) -> Iterator[str]:
         yield from (f"{start}{word}" for start in re.findall(r"`([a-z-]+-)\$\{", source))
 
 
-_MORE_ERRORS = ("messages/errors.py", "local/errors.py")
+_MORE_ERRORS = ("host/errors.py", "local/errors.py")
 
 
 def _named_by_errors(root: Path) -> set[str]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from quaterne.play import Seat
 from quaterne.store import FinishedGame
-from quaterne.store.tables.batch import Batch
-from quaterne.store.tables.updates import TableRow, TableUpdate
+from quaterne.store.table_rows import Batch, TableRow, TableUpdate
 
 AWKWARD = '{"name":"Zoë \'; DROP TABLE events; -- \\" \\u0007"}'
 """A text with everything that must be passed as a parameter."""

@@ -56,7 +56,7 @@ async def test_an_old_file_is_migrated_unless_a_server_has_it(tmp_path: Path) ->
 
 
 async def test_an_old_file_in_use_is_left_alone(tmp_path: Path) -> None:
-    from quaterne.store.sqlite.lock import DatabaseLock
+    from quaterne.store.sqlite.database_file import DatabaseLock
 
     shutil.copy(OLD, tmp_path / "old.db")
     lock = DatabaseLock(tmp_path / "old.db")

@@ -11,7 +11,9 @@ from quaterne.store.errors import (
     Conflict,
     InvalidStoreUrl,
     InvalidUpdate,
+    LinkedStore,
     NoDatabase,
+    PrivateGame,
     SearchBusy,
     StoreError,
     StoreInUse,
@@ -41,11 +43,15 @@ EXAMPLES: list[StoreError] = [
     UnknownToken("token"),
     UnknownReport(7),
     BackupError("damaged"),
+    PrivateGame("g1"),
+    LinkedStore("tables.db"),
 ]
 
 
 def test_all_errors_are_errors_of_the_store() -> None:
-    assert {type(error).__name__ for error in EXAMPLES} | {"StoreError"} == set(errors.__all__)
+    kinds = {kind for kind in vars(errors).values() if isinstance(kind, type)}
+    defined = {kind for kind in kinds if kind.__module__ == errors.__name__}
+    assert {type(error) for error in EXAMPLES} | {StoreError} == defined
     assert all(isinstance(error, QuaterneError) for error in EXAMPLES)
 
 

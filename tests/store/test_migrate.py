@@ -14,10 +14,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy.engine import Connection
 
 from quaterne.store import Store, open_store
+from quaterne.store.database import parse_url
+from quaterne.store.database_schema import metadata
 from quaterne.store.errors import UnreadableStore
 from quaterne.store.postgres.database import PostgresDatabase
-from quaterne.store.schema import metadata
-from quaterne.store.urls import parse_url
 from tests.postgres import PostgresServer
 from tests.store import first_revision
 
@@ -58,7 +58,7 @@ async def test_an_old_postgresql_database_keeps_every_game(empty: str) -> None:
 
 async def test_the_migrations_make_the_schema(store: Store) -> None:
     def is_compared(name: str | None, *_: object) -> bool:
-        # Each database has an index of names of its own kind: see `name_index`.
+        # Each database has an index of names of its own kind: see `name_search`.
         return not (name or "").startswith("games_names")
 
     def differences(connection: Connection) -> list[object]:

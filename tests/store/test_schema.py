@@ -10,7 +10,7 @@ from sqlalchemy import insert, select, text
 from sqlalchemy.exc import IntegrityError
 
 from quaterne.store import Store, open_store
-from quaterne.store.schema import events, games, metadata, secrets, tables
+from quaterne.store.database_schema import events, games, metadata, secrets, tables
 from tests.store.games import HASH, create
 
 pytestmark = pytest.mark.anyio

@@ -18,7 +18,7 @@ from quaterne.store.errors import (
     InvalidUpdate,
     UnknownTable,
 )
-from quaterne.store.tables.queries import read_events
+from quaterne.store.table_rows import read_events
 from tests.store.games import HASH, create, moves, opened
 
 pytestmark = pytest.mark.anyio

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from quaterne.store import default_file, open_store
+from quaterne.store.database import parse_url, redacted_url, sqlite_path
 from quaterne.store.errors import InvalidStoreUrl, StoreUnavailable
-from quaterne.store.urls import parse_url, redacted_url, sqlite_path
 
 pytestmark = pytest.mark.anyio
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from quaterne.speech import Language, Speaker
 from quaterne.terminal.console import Tone
+from quaterne.terminal.game.play_options import PlayOptions
 from quaterne.terminal.game.preferences import Preferences
-from quaterne.terminal.game.program import play
-from quaterne.terminal.game.setup.play_options import PlayOptions
+from quaterne.terminal.game.session import play
 from tests.terminal.terminals import plain
 
 CLEARED = "(cleared)"

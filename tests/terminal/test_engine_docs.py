@@ -8,7 +8,7 @@ import pytest
 import typer
 
 from quaterne.terminal.app import app
-from tests.terminal.commands.test_analyse import TEXT
+from tests.terminal.test_commands import TEXT
 
 PAGE = (Path(__file__).parents[2] / "docs/engine/analysis.md").read_text(encoding="utf-8")
 

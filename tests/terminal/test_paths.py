@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from quaterne.terminal.paths import games_folder, preferences_file, records_folder
+from quaterne.terminal.console import games_folder, preferences_file, records_folder
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems, other folders")
 

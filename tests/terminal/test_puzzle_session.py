@@ -9,7 +9,7 @@ import pytest
 from quaterne.puzzles import PuzzleKind, daily, find, parse_puzzle
 from quaterne.rules import CELLS, Quarto
 from quaterne.speech import Language, Speaker, Verbosity
-from quaterne.terminal.game.help_topics import codes_legend
+from quaterne.terminal.game.screen import codes_legend
 from quaterne.terminal.puzzle_session import PuzzleSession, choose_puzzle
 from tests.puzzles.examples import example
 from tests.terminal.scripts import Script

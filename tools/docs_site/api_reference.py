@@ -4,6 +4,7 @@ import inspect
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import get_args
 
 from sphinx.pycode import ModuleAnalyzer
@@ -66,10 +67,10 @@ def _summary(value: object) -> str:
 
 
 def _package(name: str) -> str:
-    """Return the page of a package: everything in its `__all__`."""
+    """Return the page of a package: everything that is public in it."""
     module = import_module(name)
     parts = [f"# {name}\n", f"```{{eval-rst}}\n.. automodule:: {name}\n   :no-members:\n```\n"]
-    names = [public for public in module.__all__ if getattr(module, public, None) is not None]
+    names = [public for public in public_names(module) if getattr(module, public, None) is not None]
     if name == "quaterne.engine":
         names.append("levels.LevelPlayer")
     groups: dict[str, list[str]] = {"Classes": [], "Functions": [], "Values": []}
@@ -89,6 +90,16 @@ def _package(name: str) -> str:
             body = "\n".join(directives)
             parts.append(f"## {title}\n\n```{{eval-rst}}\n{body}\n```\n")
     return "\n".join(parts)
+
+
+def public_names(module: ModuleType) -> list[str]:
+    """Return the `__all__` of a front; of another module, the classes and functions it defines."""
+    own = (
+        name
+        for name, value in sorted(vars(module).items())
+        if getattr(value, "__module__", None) == module.__name__ and not name.startswith("_")
+    )
+    return list(getattr(module, "__all__", own))
 
 
 def _directive(full: str, kind: str) -> str:

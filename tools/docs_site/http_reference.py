@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from quaterne.server.api.http_api import describe_http_api
+from quaterne.server.app import describe_http_api
 
 Schema = dict[str, Any]
 

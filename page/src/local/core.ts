@@ -27,7 +27,7 @@ class CoreError extends Error {
   override readonly name = 'CoreError';
 }
 
-/** The compiled core; `quaterne.engine.wasm.host` calls it from Python. */
+/** The compiled core; `quaterne.engine.wasm` calls it from Python. */
 export class Core {
   readonly #exports: Exports;
   #isStopped: IsStopped = () => false;

@@ -1,4 +1,4 @@
-/** Tables and finished games as texts: `quaterne.local.browser_store` says what each promises. */
+/** Tables and finished games as texts: `quaterne.local.own_games` says what each promises. */
 export interface Database {
   append(table: string, first: number, texts: readonly string[]): Promise<boolean>;
   events(table: string): Promise<string[]>;

@@ -56,7 +56,7 @@ async function start(): Promise<{ host: Host; isLasting: boolean }> {
   pyodide.registerJsModule('quaterne_core', core);
   pyodide.unpackArchive(bundle, 'zip', { extractDir: '/quaterne' });
   pyodide.runPython("import sys; sys.path.insert(0, '/quaterne')");
-  const { start_worker: startWorker } = pyodide.pyimport('quaterne.local.browser');
+  const { start_worker: startWorker } = pyodide.pyimport('quaterne.local.worker');
   let host: Host | null = null;
   // A table that is gone meanwhile says so when it is used.
   const changed = (table: string) => host?.changed(table).catch(() => undefined);

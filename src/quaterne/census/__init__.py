@@ -3,10 +3,9 @@
 What is small is counted whole; the rest is sampled uniformly, with confidence intervals.
 """
 
-from quaterne.census.census_error import CensusError
 from quaterne.census.quarto import QuartoCensus, census_quarto, quarto_chart
 from quaterne.census.quatrenun import QuatrenunCensus, census_quatrenun, layout_count
-from quaterne.census.shares import PlacedReport, Share
+from quaterne.census.shares import CensusError, PlacedReport, Share
 
 __all__ = [
     "CensusError",

@@ -12,15 +12,11 @@ from random import Random
 from typing import Any
 
 from quaterne import __version__
-from quaterne.census.bounds import upper_bound
-from quaterne.census.census_error import check_number
-from quaterne.census.shares import Share
+from quaterne.census.shares import Share, check_number, upper_bound
 from quaterne.cluster import ResultLog, Unit, Workers, run_units
 from quaterne.engine import Engine, Value
 from quaterne.rules import CHARACTERISTICS, Quatrenun, canonical
 from quaterne.rules.symmetry import piece_symmetries, quatrenun_cell_symmetries
-
-__all__ = ["QuatrenunCensus", "census_quatrenun", "layout", "layout_count"]
 
 _TABLE_MB = 64
 _MOST_STARTS = 10**6

@@ -5,10 +5,8 @@ or in which order the units are done.  `run_units` does the units that a `Result
 `Session` keeps its workers for the next work.
 """
 
-from quaterne.cluster.cluster_error import ClusterError
-from quaterne.cluster.result_log import ResultLog, Unit
-from quaterne.cluster.runner import Log, run_units
-from quaterne.cluster.session import Session
+from quaterne.cluster.result_log import ClusterError, ResultLog, Unit
+from quaterne.cluster.runner import Log, Session, run_units
 from quaterne.cluster.workers import Workers
 
 __all__ = ["ClusterError", "Log", "ResultLog", "Session", "Unit", "Workers", "run_units"]

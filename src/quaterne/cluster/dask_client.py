@@ -14,14 +14,9 @@ from typing import Any
 from urllib.request import ProxyHandler, build_opener
 from uuid import uuid4
 
-from quaterne.cluster.chunks import Chunk, Work, begin_chunk
-from quaterne.cluster.cluster_error import ClusterError
-from quaterne.cluster.result_log import Unit
-from quaterne.cluster.versions import check_versions, versions
-from quaterne.cluster.workers import Workers
+from quaterne.cluster.result_log import ClusterError, Unit
+from quaterne.cluster.workers import Chunk, Work, Workers, begin_chunk, check_versions, versions
 from quaterne.extras import needs
-
-__all__ = ["DaskClient", "connected", "has_page"]
 
 _CONNECT_SECONDS = 15
 _WORKER_SECONDS = 60
@@ -61,7 +56,7 @@ def connected(
                     dashboard_address="127.0.0.1:0",
                     memory_limit=0,  # our tables have a fixed size
                     silence_logs=logging.CRITICAL,
-                    preload=["quaterne.cluster.worker_setup"],
+                    preload=["quaterne.cluster.workers"],
                 )
             )
         else:

@@ -7,9 +7,8 @@ protocol, and is loaded when it is used first.
 from typing import TYPE_CHECKING
 
 from quaterne.engine.analysis import Engine, analyse, best_moves
-from quaterne.engine.native import Stop
+from quaterne.engine.native import MAX_TABLE_MB, MAX_THREADS, Stop
 from quaterne.engine.proof import HalfProof, Proof, prove
-from quaterne.engine.resources import MAX_TABLE_MB, MAX_THREADS
 from quaterne.engine.verdict import Analysis, JudgedMove, Limits, Progress, Value, Verdict
 
 if TYPE_CHECKING:

@@ -1,24 +1,57 @@
-"""`Engine`: exact analysis of positions of both games."""
+"""`Engine`: exact analysis of positions of both games.
+
+It keeps the solvers and their limits; what each game adds to its solver follows below.
+"""
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable, Iterator
 from threading import Lock
 from time import monotonic
 
-import quaterne.engine.quarto as quarto
-import quaterne.engine.quatrenun as quatrenun
 from quaterne.engine.book import shipped
 from quaterne.engine.layouts import LayoutStock, shipped_layouts
-from quaterne.engine.native import QuartoSolver, QuatrenunSolver, SearchRequest, SearchResult, Stop
-from quaterne.engine.resources import check_table, check_threads
-from quaterne.engine.state_check import check_rules, check_state
-from quaterne.engine.verdict import Analysis, JudgedMove, Limits, Progress, Value
+from quaterne.engine.native import (
+    QuartoSolver,
+    QuatrenunSolver,
+    SearchRequest,
+    SearchResult,
+    Stop,
+    check_table,
+    check_threads,
+)
+from quaterne.engine.verdict import (
+    Analysis,
+    JudgedMove,
+    Limits,
+    Progress,
+    Value,
+    Verdict,
+    check_rules,
+    check_state,
+)
 from quaterne.notation import parse_position
-from quaterne.rules import Characteristic, Game, GameName, Quarto, Quatrenun, Rules
-from quaterne.rules.type_checks import check_flag
-
-__all__ = ["Engine", "analyse", "best_moves"]
+from quaterne.rules import (
+    Action,
+    Call,
+    Cell,
+    Characteristic,
+    Decline,
+    Designate,
+    Game,
+    GameName,
+    Give,
+    LateCall,
+    Move,
+    Piece,
+    Place,
+    Quarto,
+    Quatrenun,
+    Rules,
+    Stage,
+)
+from quaterne.rules.pieces import check_flag
 
 _MAX_SOLVERS = 4
 _SolverKey = tuple[GameName, tuple[Characteristic, ...], bool]
@@ -105,7 +138,7 @@ class Engine:
         )
         if isinstance(position, Quatrenun):
             assert isinstance(solver, QuatrenunSolver)
-            searched = quatrenun.can_win(position, solver, request)
+            searched = can_win(position, solver, request)
         else:
             searched, _ = self._search(position, request, False)
         return Analysis(position, searched.verdict, (), searched.nodes, searched.seconds)
@@ -148,13 +181,13 @@ class Engine:
         if isinstance(state, Quarto):
             assert isinstance(solver, QuartoSolver)
             if moves:
-                return quarto.judge_moves(state, solver, request)
-            return quarto.judge(state, solver, request), ()
+                return judge_quarto_moves(state, solver, request)
+            return judge_quarto(state, solver, request), ()
         assert isinstance(state, Quatrenun)
         assert isinstance(solver, QuatrenunSolver)
         if moves:
-            return quatrenun.judge_moves(state, solver, request)
-        return quatrenun.judge(state, solver, request), ()
+            return judge_quatrenun_moves(state, solver, request)
+        return judge_quatrenun(state, solver, request), ()
 
     def solver_for(self, rules: Rules) -> QuartoSolver | QuatrenunSolver:
         """Return the solver of a game; tables are large, so only a few are kept."""
@@ -239,3 +272,143 @@ def best_moves(
     return Engine(threads=threads, table_mb=table_mb, book=book).best_moves(
         position, rules, distance=distance, limits=limits, stop=stop, progress=progress
     )
+
+
+# Exact analysis of Quarto: the compiled solver, and the call rule around it.
+#
+# The solver assumes that nothing can be called now and that a player who makes an alignment calls
+# it at once.  This module judges what can be called now, or was missed.
+
+
+_DRAW = Verdict(Value.DRAW)
+_WIN_AT_ONCE = Verdict(Value.WIN, 0)
+_WIN_AFTER_PLACING = Verdict(Value.WIN, 1)
+
+
+def judge_quarto(state: Quarto, solver: QuartoSolver, request: SearchRequest) -> SearchResult:
+    """Return the value for the player to act; of an ended game for its winner."""
+    known = _without_search(state)
+    return solver.solve(state, request) if known is None else SearchResult(known)
+
+
+def judge_quarto_moves(
+    state: Quarto, solver: QuartoSolver, request: SearchRequest
+) -> tuple[SearchResult, tuple[JudgedMove, ...]]:
+    """Return the value, and every move of the player to act, best first."""
+    known = _without_search(state)
+    if state.is_over and known is not None:
+        return SearchResult(known), ()
+    calls = [JudgedMove((Call(found.line),), _WIN_AT_ONCE) for found in state.fresh_alignments()]
+    others = _moves_without_search(state)
+    if others is not None:
+        assert known is not None  # what decides the moves decides the position
+        return SearchResult(known), (*calls, *others)
+    searched = solver.moves(state, request)
+    others = _quarto_turns(state, searched)
+    return searched if known is None else searched.with_verdict(known), (*calls, *others)
+
+
+def _without_search(state: Quarto) -> Verdict | None:
+    """Return the value of a position that the call rule alone decides; else None."""
+    if state.outcome is not None:
+        return _DRAW if state.outcome.winner is None else _WIN_AT_ONCE
+    if state.fresh_alignments():
+        return _WIN_AT_ONCE
+    if state.stage is Stage.LAST:
+        return _DRAW
+    return _WIN_AFTER_PLACING if _can_call_after_placing(state) else None
+
+
+def _moves_without_search(state: Quarto) -> Iterable[JudgedMove] | None:
+    """Return the moves other than calling now where the call rule alone decides them."""
+    missed = not state.declined and any(
+        state.last in found.line.cells for found in state.fresh_alignments()
+    )
+    if state.stage is Stage.LAST:
+        return [JudgedMove((Decline(),), Verdict(Value.LOSS, 0) if missed else _DRAW)]
+    if state.stage is Stage.GIVE and missed:
+        # The opponent calls, at once or after placing, as the late-call rule says.
+        lost = Verdict(Value.LOSS, 1 if state.rules.late_call is LateCall.AFTER else 0)
+        return [JudgedMove((Give(piece),), lost) for piece in state.reserve]
+    if _can_call_after_placing(state):
+        return _turns_that_call(state)
+    return None
+
+
+def _can_call_after_placing(state: Quarto) -> bool:
+    """Return whether an alignment can be called after placing (`late-call=after`)."""
+    if state.stage is not Stage.PLACE or state.rules.late_call is LateCall.BEFORE:
+        return False
+    return any(state.last in found.line.cells for found in state.alignments())
+
+
+def _turns_that_call(state: Quarto) -> Iterator[JudgedMove]:
+    for cell in state.free_cells:
+        yield JudgedMove(_placing(state, cell), _WIN_AFTER_PLACING)
+
+
+def _quarto_turns(state: Quarto, searched: SearchResult) -> Iterator[JudgedMove]:
+    """Yield the moves of the solver as actions: placing, then calling if that wins, or giving."""
+    placings: dict[int | None, tuple[Action, ...]] = {None: ()}
+    for (cell, give), verdict in searched.moves:
+        if cell not in placings:
+            assert cell is not None
+            placings[cell] = _placing(state, Cell(cell))
+        actions = placings[cell]
+        if give is not None and len(actions) < 2:
+            actions = (*actions, Give(Piece(give)))
+        yield JudgedMove(actions, verdict)
+
+
+def _placing(state: Quarto, cell: Cell) -> tuple[Action, ...]:
+    """Return placing there, and calling if that aligns."""
+    placed = state.play(Place(cell))
+    if not placed.is_over and (aligned := placed.fresh_alignments()):
+        return Place(cell), Call(aligned[0].line)
+    return (Place(cell),)
+
+
+# Exact analysis of Quatrenun by the compiled solver.
+
+
+def judge_quatrenun(
+    state: Quatrenun, solver: QuatrenunSolver, request: SearchRequest
+) -> SearchResult:
+    """Return the value for the player to act; of an ended game for the player who moved last."""
+    return _ended(state) or solver.solve(state, request)
+
+
+def judge_quatrenun_moves(
+    state: Quatrenun, solver: QuatrenunSolver, request: SearchRequest
+) -> tuple[SearchResult, tuple[JudgedMove, ...]]:
+    """Return the value, and every move of the player to act, best first."""
+    ended = _ended(state)
+    if ended is not None:
+        return ended, ()
+    searched = solver.moves(state, request)
+    return searched, tuple(
+        JudgedMove(_quatrenun_turn(*move), verdict) for move, verdict in searched.moves
+    )
+
+
+def can_win(state: Quatrenun, solver: QuatrenunSolver, request: SearchRequest) -> SearchResult:
+    """Return whether the player to act wins: the value, or that it is at most a draw."""
+    return _ended(state) or solver.can_win(state, request)
+
+
+def _ended(state: Quatrenun) -> SearchResult | None:
+    if state.outcome is None:
+        return None
+    lost = state.outcome.winner is not None  # the player who moved last completed the group
+    return SearchResult(Verdict(Value.LOSS, 0) if lost else Verdict(Value.DRAW))
+
+
+def _quatrenun_turn(
+    piece: int | None, target: int | None, designated: int | None
+) -> tuple[Action, ...]:
+    actions: tuple[Action, ...] = ()
+    if piece is not None and target is not None:
+        actions = (Move(Piece(piece), Cell(target)),)
+    if designated is not None:
+        actions = (*actions, Designate(Cell(designated)))
+    return actions

@@ -16,16 +16,6 @@ if TYPE_CHECKING:
     from numpy import int8, uint8, uint16, uint64
     from numpy.typing import NDArray
 
-__all__ = [
-    "GameBatch",
-    "draw_quarto",
-    "draw_quatrenun",
-    "label_quarto",
-    "label_quatrenun",
-    "new_batch",
-    "quarto_keys",
-    "quatrenun_keys",
-]
 
 GameBatch = _core.lab.QuartoBatch | _core.lab.QuatrenunBatch
 """Games that take a step at the same time."""

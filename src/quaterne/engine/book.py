@@ -28,18 +28,6 @@ from quaterne.engine.native import (
 from quaterne.engine.verdict import Value, Verdict
 from quaterne.rules import CHARACTERISTICS, Rules
 
-__all__ = [
-    "FILE_NAME",
-    "GAMES",
-    "MOST_PLACED",
-    "BookGame",
-    "PositionSolver",
-    "keys_of",
-    "read",
-    "shipped",
-    "write",
-]
-
 FILE_NAME = "opening.book"
 MOST_PLACED = 4
 """The most placed pieces of a position in a book."""

@@ -4,16 +4,6 @@ from __future__ import annotations
 
 from quaterne.errors import InputError, QuaterneError
 
-__all__ = [
-    "EngineCancelled",
-    "EngineCrashed",
-    "EngineError",
-    "EngineProcessError",
-    "EngineRefused",
-    "EngineSilent",
-    "IllegalEngineAnswer",
-]
-
 
 class EngineError(InputError):
     """Something the engine cannot do: so many threads, that much memory, no such level."""

@@ -48,16 +48,7 @@ from quaterne.rules.symmetry import (
     quatrenun_cell_symmetries,
     transformed,
 )
-from quaterne.rules.text.move_text import parse_actions
-
-__all__ = [
-    "FILE_NAME",
-    "TURNS_FILE_NAME",
-    "LayoutStock",
-    "SolvedLayout",
-    "continuations",
-    "shipped_layouts",
-]
+from quaterne.rules.text import parse_actions
 
 FILE_NAME = "quatrenun.layouts"
 TURNS_FILE_NAME = "quatrenun.turns"

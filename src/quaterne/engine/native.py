@@ -1,10 +1,11 @@
-"""The solvers of the compiled core, with the types of this package.
+"""The compiled core with the types of this package: solvers, counts, and what a search may use.
 
 In a browser the core is a WebAssembly module, which has the same interface.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 from collections.abc import Iterator
@@ -12,38 +13,17 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from quaterne.engine import _core
 from quaterne.engine.errors import EngineError
-from quaterne.engine.resources import (
-    QUARTO_TABLE_MB,
-    QUATRENUN_TABLE_MB,
-    check_table,
-    check_threads,
-)
 from quaterne.engine.verdict import Limits, MonotonicProgress, Progress, Value, Verdict
 from quaterne.rules import Quarto, Quatrenun, Rules
-from quaterne.rules.type_checks import check_flag, check_seconds, check_type
+from quaterne.rules.pieces import check_flag, check_seconds, check_type
 
 if sys.platform == "emscripten":
-    from quaterne.engine.wasm import core as _core
+    from quaterne.engine import wasm as _core
 else:
     from quaterne.engine import _core
 
-__all__ = [
-    "KERNELS",
-    "QUARTO_OFF",
-    "QUATRENUN_OFF",
-    "QuartoBook",
-    "QuartoGuide",
-    "QuartoSolver",
-    "QuatrenunSolver",
-    "SearchRequest",
-    "SearchResult",
-    "Section",
-    "Stop",
-    "book_keys",
-    "book_position",
-    "guide_fingerprints",
-]
 
 KERNELS: tuple[str, ...] = _core.quarto.KERNELS
 """The versions of each search that this processor can run, the fastest first."""
@@ -398,3 +378,98 @@ def playouts(
     """Play random games; return how many each player won, the draws, and all placements."""
     played = _core.play_randomly(games, characteristics, squares, seed=seed)
     return played.first, played.second, played.draws, played.placements
+
+
+# Threads and memory of a search: limits and defaults.
+
+
+MAX_THREADS = 256
+"""How many threads an engine can have."""
+MAX_TABLE_MB = 1 << 20
+"""How much memory an engine's table can have, in MB."""
+QUARTO_TABLE_MB = 32
+QUATRENUN_TABLE_MB = 64
+BOOK_TABLE_MB = 256
+"""For each thread that builds the opening book."""
+_LOWER_BY, _LOWEST = 10, 19
+"""How much nicer a step makes a thread, and how nice it can be."""
+
+
+def processors() -> int:
+    """Return how many processors this program may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def lower_priority(steps: int = 1) -> None:
+    """Let the rest of the process go before this thread and the threads that it starts.
+
+    With two `steps`, threads of one step go before it, too.
+    """
+    if sys.platform == "linux":  # elsewhere only whole processes have a priority
+        thread = threading.get_native_id()
+        own = os.getpriority(os.PRIO_PROCESS, thread)
+        # From that of the process, which may be low itself: nobody but root may raise it.
+        lower = min(own + steps * _LOWER_BY, _LOWEST)
+        os.setpriority(os.PRIO_PROCESS, thread, lower)
+
+
+def check_threads(threads: int) -> None:
+    """Raise `EngineError` for an impossible number of threads."""
+    if not isinstance(threads, int):
+        raise TypeError(f"threads={threads!r} is not possible: write a whole number")
+    if not 1 <= threads <= MAX_THREADS:
+        raise EngineError(f"{threads} threads are not possible: 1 to {MAX_THREADS}").because(
+            "threads", count=threads, most=MAX_THREADS
+        )
+
+
+def check_table(table_mb: int) -> None:
+    """Raise `EngineError` for an impossible size of the table."""
+    if not isinstance(table_mb, int):
+        raise TypeError(f"table_mb={table_mb!r} is not possible: write a whole number")
+    if not 1 <= table_mb <= MAX_TABLE_MB:
+        raise EngineError(f"a table of {table_mb} MB is not possible: 1 to {MAX_TABLE_MB}").because(
+            "table", size=table_mb, most=MAX_TABLE_MB
+        )
+
+
+# Which state of its source files the compiled core was built from.
+
+
+def core_sources() -> str:
+    """Return a digest of the files that the core was compiled from, the same on every machine."""
+    return _core.SOURCES
+
+
+# Counts by the compiled core: full boards without an alignment, random games.
+
+
+@dataclass(frozen=True, slots=True)
+class RandomGames:
+    """The results of random games."""
+
+    first: int
+    second: int
+    draws: int
+    placements: int
+
+    @property
+    def games(self) -> int:
+        """The number of games."""
+        return self.first + self.second + self.draws
+
+
+def full_boards_without_alignment(rules: Rules) -> int:
+    """Return in how many ways all sixteen pieces can stand on the board with nothing aligned."""
+    return full_boards(sum(rules.characteristics), rules.squares)
+
+
+def play_randomly(rules: Rules, games: int, seed: int = 0) -> RandomGames:
+    """Play random games from the empty board to their end, every alignment called at once.
+
+    >>> play_randomly(Rules(), 1000, seed=1).games
+    1000
+    """
+    return RandomGames(*playouts(sum(rules.characteristics), rules.squares, games, seed))

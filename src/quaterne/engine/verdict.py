@@ -1,4 +1,7 @@
-"""What an analysis says about positions and moves: `Verdict`, `JudgedMove`, `Analysis`."""
+"""What an analysis says about positions and moves: `Verdict`, `JudgedMove`, `Analysis`.
+
+At the end: which states can be analysed at all.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +10,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from quaterne.engine.errors import EngineError
-from quaterne.rules import Action, Game, Move, Place
-from quaterne.rules.runnable_repr import RunnableRepr
-from quaterne.rules.text_format import TextFormat
-
-__all__ = [
-    "Analysis",
-    "JudgedMove",
-    "Limits",
-    "MonotonicProgress",
-    "Progress",
-    "Value",
-    "Verdict",
-]
+from quaterne.errors import InvalidRules
+from quaterne.rules import Action, Game, Move, Place, Quarto, Quatrenun, Rules
+from quaterne.rules.pieces import RunnableRepr, TextFormat
 
 Progress = Callable[[float, int], object]
 """Called now and then with how much of the work is done (0 to 1) and the number of nodes."""
@@ -170,3 +163,23 @@ class MonotonicProgress:
         """Pass on what is done, never less than before."""
         self._most = max(self._most, done)
         return self._progress(self._most, nodes)
+
+
+# What can be analysed: states of the two games.
+
+
+def check_state(state: object) -> None:
+    """Raise `TypeError` for a value that is not a state of a game."""
+    if not isinstance(state, Quarto | Quatrenun):
+        raise TypeError(
+            f"{state!r} is not a state of a game: pass one like Quarto.from_position('...')"
+        )
+
+
+def check_rules(state: Game, rules: Rules | None) -> None:
+    """Raise `InvalidRules` for rules that are not those of the state."""
+    if rules is not None and rules != state.rules:
+        raise InvalidRules(
+            f"the state is played by {state.rules}, not by {rules}: leave the rules out, "
+            "or pass the position as text"
+        ).because("other-rules", state=str(state.rules), rules=str(rules))

@@ -5,9 +5,14 @@ often the agent left a won or drawn position for a worse one.
 """
 
 from quaterne.judge.agents import Agent, AgentError, AgentSpec, parse_agent
-from quaterne.judge.chart import judge_chart
-from quaterne.judge.judging import Trial, judge_agent
-from quaterne.judge.report import JudgeReport, OpponentReport, PlyReport
+from quaterne.judge.judging import (
+    JudgeReport,
+    OpponentReport,
+    PlyReport,
+    Trial,
+    judge_agent,
+    judge_chart,
+)
 
 __all__ = [
     "Agent",

@@ -1,36 +1,39 @@
-"""`judge_agent`: all games of an agent against levels of the engine, on any number of processes."""
+"""`judge_agent`: all games of an agent against levels of the engine, on any number of processes.
+
+One game comes first, then all of them, then the report with its error margins and its chart.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from quaterne import __version__
+from quaterne.charts import Bar, Series, bar_chart
 from quaterne.cluster import ResultLog, Unit, Workers, run_units
 from quaterne.codec import from_dict, to_dict
+from quaterne.engine import Value
 from quaterne.engine.levels.level_player import LEVELS, LevelPlayer
-from quaterne.engine.match.openings import MAX_OPENING, random_opening
-from quaterne.errors import shown
+from quaterne.engine.match import Score
+from quaterne.engine.match.schedule import MAX_OPENING, random_opening
+from quaterne.errors import QuaterneError, shown
 from quaterne.judge.agents import (
     Agent,
     AgentError,
     AgentSpec,
     close_programs,
+    judging_engine,
     lent_agent,
     made_agent,
     parse_agent,
+    problem_of,
 )
-from quaterne.judge.engines import judging_engine
-from quaterne.judge.game import AgentFailure, JudgedGame, judge_game
-from quaterne.judge.report import JudgeReport
 from quaterne.notation import parse_rules
-from quaterne.rules import CallRule, Player, Rules
-from quaterne.rules.type_checks import check_flag, whole_number
-
-__all__ = ["Trial", "judge_agent"]
+from quaterne.rules import CallRule, Game, Player, Rules
+from quaterne.rules.pieces import check_flag, whole_number
 
 _TASK = 4
 """How many pairs of games are one task: some seconds of work."""
@@ -213,3 +216,285 @@ def _play_pair(trial: Trial, unit: Unit) -> list[dict[str, Any]]:
             judged = failure.forfeited
         played.append(to_dict(judged))
     return played
+
+
+# One game of an agent, and the exact value of every position that it met and left.
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedDecision:
+    """One turn of the agent: the value it had, and the value it left, both for the agent."""
+
+    ply: int
+    """How many pieces were placed before it; in Quatrenun, how many moves were made."""
+    before: Value
+    after: Value
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedGame:
+    """The result of a game for the agent, and its decisions."""
+
+    result: Value
+    decisions: tuple[JudgedDecision, ...]
+    forfeited: bool = False
+    """Whether the agent failed: the turn in which it did is not among its decisions."""
+
+
+class AgentFailure(AgentError):
+    """An agent that did something illegal in a game, crashed, or did not answer in time."""
+
+    decisions: tuple[JudgedDecision, ...] = ()
+    """Those of the game before."""
+
+    @property
+    def forfeited(self) -> JudgedGame:
+        """The game, as one that the agent has lost."""
+        return JudgedGame(Value.LOSS, self.decisions, forfeited=True)
+
+
+def judge_game(
+    agent: Agent,
+    name: str,
+    side: Player,
+    level: LevelPlayer,
+    start: Game,
+    source: Random,
+    opening: int = 0,
+) -> JudgedGame:
+    """Play a game from its start, before which `opening` pieces were placed (or moved).
+
+    Every turn of the agent is judged.  Raise `AgentFailure` when it fails.
+    """
+    state, turns, decisions = start, 0, list[JudgedDecision]()
+    while state.to_act is not None:
+        before = state
+        if state.to_act is side:
+            try:
+                state = _turn(agent, name, state, source)
+            except AgentFailure as failure:
+                failure.decisions = tuple(decisions)
+                raise
+            # The first turn only gives, or designates.
+            decisions.append(_judged(before, state, side, opening + max(0, turns - 1)))
+        else:
+            while state.to_act is before.to_act:
+                state = state.play(level.choose(state))
+        turns += 1
+    return JudgedGame(_result(state, side), tuple(decisions))
+
+
+def _turn(agent: Agent, name: str, state: Game, source: Random) -> Game:
+    """Return the state after the whole turn of the agent."""
+    player, start = state.to_act, state
+    while state.to_act is player:
+        try:
+            state = state.play(agent(state, source))
+        except QuaterneError as error:
+            raise AgentFailure(f"the agent {name} failed in {start}: {error}").because(
+                "failed", text=name, position=str(start)
+            ) from error
+        except (Exception, SystemExit) as error:  # which would end a worker without a word
+            problem = problem_of(error)
+            raise AgentFailure(f"the agent {name} failed in {start}: {problem}").because(
+                "raised", text=name, position=str(start), problem=problem
+            ) from error
+    return state
+
+
+def _judged(before: Game, after: Game, side: Player, ply: int) -> JudgedDecision:
+    engine = judging_engine()
+    value = engine.analyse(before, distance=False).verdict.value
+    if value is Value.LOSS:
+        return JudgedDecision(ply, value, value)  # nothing can be left for worse
+    if after.outcome is not None:
+        return JudgedDecision(ply, value, _result(after, side))
+    left = engine.analyse(after, distance=False).verdict.value
+    return JudgedDecision(ply, value, left if after.to_act is side else left.for_opponent())
+
+
+def _result(state: Game, side: Player) -> Value:
+    assert state.outcome is not None
+    if state.outcome.winner is None:
+        return Value.DRAW
+    return Value.WIN if state.outcome.winner is side else Value.LOSS
+
+
+# `JudgeReport`: what a trial has shown, with error margins.
+
+
+_POINTS = {Value.WIN: 2, Value.DRAW: 1, Value.LOSS: 0}
+_DIGITS = 6
+
+
+def loss(decision: JudgedDecision) -> int:
+    """Return how many half points a decision gave away: 0, 1, or 2 for a win turned to a loss."""
+    return max(0, _POINTS[decision.before] - _POINTS[decision.after])
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentReport:
+    """The results of an agent against one level."""
+
+    level: int
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    score: float
+    score_95: tuple[float, float]
+    """The bounds of the true score with 95 % confidence."""
+
+    @classmethod
+    def of(cls, level: int, results: Sequence[Value]) -> OpponentReport:
+        """Return the report of these results."""
+        score = Score(*(results.count(value) for value in (Value.WIN, Value.DRAW, Value.LOSS)))
+        return cls(
+            level,
+            score.games,
+            score.wins,
+            score.draws,
+            score.losses,
+            round(score.share, _DIGITS),
+            _rounded(score.interval),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PlyReport:
+    """The decisions of an agent with so many pieces placed (Quatrenun: moves made)."""
+
+    ply: int | None
+    """None for all plies together."""
+    decisions: int
+    won: int
+    """Decisions in won positions."""
+    won_left: int
+    """How many of them left a position that was drawn or lost."""
+    drawn: int
+    drawn_left: int
+    """How many decisions in drawn positions left a lost one."""
+    blunder_rate: float | None
+    """The share of decisions in won or drawn positions that left a worse one."""
+    blunder_rate_95: tuple[float, float]
+    mean_loss: float | None
+    """The mean loss of these decisions, in points: a win is 1, a draw a half."""
+
+    @classmethod
+    def of(cls, ply: int | None, decisions: Sequence[JudgedDecision]) -> PlyReport:
+        """Return the report of these decisions."""
+        won = [d for d in decisions if d.before is Value.WIN]
+        drawn = [d for d in decisions if d.before is Value.DRAW]
+        won_left, drawn_left = (sum(loss(d) > 0 for d in some) for some in (won, drawn))
+        counted, left = len(won) + len(drawn), won_left + drawn_left
+        # Wilson's interval, which a score of wins and losses alone has too.
+        rate = Score(wins=left, losses=counted - left)
+        lost = sum(map(loss, decisions)) / 2
+        return cls(
+            ply,
+            len(decisions),
+            len(won),
+            won_left,
+            len(drawn),
+            drawn_left,
+            round(rate.share, _DIGITS) if counted else None,
+            _rounded(rate.interval),
+            round(lost / counted, _DIGITS) if counted else None,
+        )
+
+    @property
+    def blunders(self) -> int:
+        """How many decisions left a worse position."""
+        return self.won_left + self.drawn_left
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeReport:
+    """An agent, judged; `--json` prints it."""
+
+    agent: str
+    rules: Rules
+    seed: int
+    opening: int
+    """How many placements (Quatrenun: moves) were random."""
+    seconds: float | None
+    """What a program had for a turn."""
+    code: str
+    """A digest of the agent's code; empty for a level, and for a function."""
+    quaterne: str
+    """The version that judged."""
+    games: int
+    forfeits: int
+    """How many of them the agent lost by a failure."""
+    opponents: tuple[OpponentReport, ...]
+    total: PlyReport
+    plies: tuple[PlyReport, ...]
+
+    @property
+    def blunders(self) -> int:
+        """How many decisions left a worse position, in all games."""
+        return self.total.blunders
+
+    @classmethod
+    def of(
+        cls,
+        agent: str,
+        rules: Rules,
+        seed: int,
+        games: Iterable[tuple[int, JudgedGame]],
+        *,
+        opening: int = 0,
+        seconds: float | None = None,
+        code: str = "",
+    ) -> JudgeReport:
+        """Return the report of games, each with the level of its opponent."""
+        played = list(games)
+        decisions = [decision for _, game in played for decision in game.decisions]
+        return cls(
+            agent,
+            rules,
+            seed,
+            opening,
+            seconds,
+            code,
+            __version__,
+            len(played),
+            sum(game.forfeited for _, game in played),
+            tuple(
+                OpponentReport.of(level, [game.result for at, game in played if at == level])
+                for level in sorted({level for level, _ in played})
+            ),
+            PlyReport.of(None, decisions),
+            tuple(
+                PlyReport.of(ply, [d for d in decisions if d.ply == ply])
+                for ply in sorted({d.ply for d in decisions})
+            ),
+        )
+
+
+def _rounded(interval: tuple[float, float]) -> tuple[float, float]:
+    low, high = interval
+    return round(low, _DIGITS), round(high, _DIGITS)
+
+
+# The chart of a report: how often the agent blundered, ply by ply.
+
+
+def judge_chart(
+    *reports: JudgeReport,
+    title: str = "Decisions that left a won or drawn position for a worse one",
+    axis: str = "pieces placed before the decision",
+) -> str:
+    """Return bars with their 95 % intervals as an SVG document, one colour for each agent."""
+    plies = sorted({ply.ply or 0 for report in reports for ply in report.plies})
+    series = []
+    for report in reports:
+        by_ply = {ply.ply: ply for ply in report.plies}
+        series.append(Series(report.agent, tuple(_bar(by_ply.get(ply)) for ply in plies)))
+    return bar_chart(title, axis, list(map(str, plies)), series)
+
+
+def _bar(ply: PlyReport | None) -> Bar:
+    if ply is None or ply.blunder_rate is None:
+        return Bar(None)
+    return Bar(ply.blunder_rate, *ply.blunder_rate_95)

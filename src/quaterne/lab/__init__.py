@@ -24,17 +24,22 @@ if TYPE_CHECKING:
     from quaterne.lab.positions import Positions as Positions
     from quaterne.lab.positions import QuartoPositions as QuartoPositions
     from quaterne.lab.positions import QuatrenunPositions as QuatrenunPositions
+    from quaterne.lab.positions import draw_positions as draw_positions
     from quaterne.lab.positions import positions_of as positions_of
     from quaterne.lab.quaterne_env import QuaterneEnv as QuaterneEnv
-    from quaterne.lab.sampling import draw_positions as draw_positions
     from quaterne.lab.vector_env import QuaterneVectorEnv as QuaterneVectorEnv
 
 _HOMES = {
     "actions": ("ActionNumbers", "action_numbers"),
     "dataset": ("DatasetReport", "read_dataset", "write_dataset"),
     "labels": ("Labels", "values"),
-    "positions": ("Positions", "QuartoPositions", "QuatrenunPositions", "positions_of"),
-    "sampling": ("draw_positions",),
+    "positions": (
+        "Positions",
+        "QuartoPositions",
+        "QuatrenunPositions",
+        "draw_positions",
+        "positions_of",
+    ),
     "quaterne_env": ("QuaterneEnv",),
     "vector_env": ("QuaterneVectorEnv",),
 }

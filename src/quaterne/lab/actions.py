@@ -35,8 +35,6 @@ from quaterne.rules import (
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["ActionNumbers", "action_numbers"]
-
 
 class ActionNumbers:
     """The actions of a rule set, each with its number.

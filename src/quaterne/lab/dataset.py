@@ -3,6 +3,8 @@
 A data set is a folder: `positions.parquet`, one row a position, and `manifest.json`, which says how
 it was made and is written last: without it the data set is not complete.  `positions.parquet.lock`
 keeps a second writer away; only its lock counts, not that it is there.
+
+The columns of the table stand at the end.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from hashlib import file_digest
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyarrow as arrow
@@ -24,18 +26,23 @@ import quaterne
 from quaterne.atomic_write import open_atomically, write_atomically
 from quaterne.engine import Engine
 from quaterne.errors import InputError
-from quaterne.lab.common import rules_of, whole
-from quaterne.lab.dataset_table import from_table, schema_of, to_table
 from quaterne.lab.labels import Labels, values
-from quaterne.lab.positions import Positions
-from quaterne.lab.sampling import SampledStage, draw_positions, whole_ply, whole_seed
+from quaterne.lab.observations import rules_of, whole
+from quaterne.lab.positions import (
+    Positions,
+    QuartoPositions,
+    QuatrenunPositions,
+    SampledStage,
+    draw_positions,
+    whole_ply,
+    whole_seed,
+)
 from quaterne.notation import parse_rules
 from quaterne.rules import GameName, Rules
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["DatasetReport", "PlyLabels", "read_dataset", "write_dataset"]
 
 _DATA, _MANIFEST = "positions.parquet", "manifest.json"
 _CHUNK = 4096
@@ -219,3 +226,51 @@ def read_dataset(folder: str | Path) -> tuple[Positions, Labels, NDArray[np.uint
         if file_digest(file, "sha256").hexdigest() != manifest["sha256"]:
             raise InputError(f"{folder / _DATA} is not the file that the manifest describes")
     return from_table(parquet.read_table(folder / _DATA), parse_rules(manifest["rules"]))
+
+
+# The columns of a data set: labelled positions to a table of Arrow, and back.
+
+
+def schema_of(rules: Rules) -> Any:
+    """Return the names and types of the columns."""
+    if rules.game is GameName.QUATRENUN:
+        position = [
+            ("groups", arrow.list_(arrow.uint16(), 16)),
+            ("designated", arrow.uint8()),
+        ]
+    else:
+        position = [("board", arrow.list_(arrow.uint8(), 16)), ("hand", arrow.uint8())]
+    labels = [("value", arrow.int8()), ("distance", arrow.int8())]
+    return arrow.schema([("ply", arrow.uint8()), *position, *labels], {"rules": str(rules)})
+
+
+def to_table(positions: Positions, labels: Labels, ply: int) -> Any:
+    """Return positions of one ply and their labels as a table."""
+    cells: NDArray[Any]
+    if isinstance(positions, QuartoPositions):
+        cells, mark, kind = positions.boards, positions.hands, arrow.uint8()
+    else:
+        cells, mark, kind = positions.groups, positions.designated, arrow.uint16()
+    flat = arrow.array(cells.reshape(-1), kind)
+    columns = [
+        arrow.array(np.full(len(positions), ply, np.uint8)),
+        arrow.FixedSizeListArray.from_arrays(flat, 16),
+        arrow.array(mark),
+        arrow.array(labels.values),
+        arrow.array(labels.distances),
+    ]
+    return arrow.Table.from_arrays(columns, schema=schema_of(positions.rules))
+
+
+def from_table(table: Any, rules: Rules) -> tuple[Positions, Labels, NDArray[np.uint8]]:
+    """Return the positions of a table, their labels and plies."""
+    table = table.combine_chunks()
+    cells = "groups" if rules.game is GameName.QUATRENUN else "board"
+    flat = table[cells].combine_chunks().flatten().to_numpy().reshape(-1, 16)
+    labels = Labels(table["value"].to_numpy(), table["distance"].to_numpy())
+    positions: Positions
+    if rules.game is GameName.QUATRENUN:
+        positions = QuatrenunPositions(rules, flat, table["designated"].to_numpy())
+    else:
+        positions = QuartoPositions(rules, flat, table["hand"].to_numpy())
+    return positions, labels, table["ply"].to_numpy()

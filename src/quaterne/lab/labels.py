@@ -18,8 +18,6 @@ from quaterne.rules import Game, Rules
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["Labels", "values"]
-
 
 class Labels(NamedTuple):
     """What positions are worth to the player to act when both play their best."""

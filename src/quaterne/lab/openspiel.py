@@ -17,8 +17,7 @@ from typing import Any
 
 from quaterne.extras import needs
 from quaterne.lab.actions import action_numbers
-from quaterne.lab.common import PLAYERS, reward_of, rules_of
-from quaterne.lab.observations import planes, planes_shape
+from quaterne.lab.observations import PLAYERS, planes, planes_shape, reward_of, rules_of
 from quaterne.notation import parse_position
 from quaterne.rules import PIECES, Game, GameName, Piece, Quarto, Quatrenun, Rules
 
@@ -26,12 +25,6 @@ with needs("quaterne.lab.openspiel", "openspiel"):
     import numpy as np
     import pyspiel
 
-__all__ = [
-    "QuaterneQuartoGame",
-    "QuaterneQuatrenunGame",
-    "QuaterneSpielGame",
-    "QuaterneSpielState",
-]
 
 _LONGEST = {GameName.QUARTO: 34, GameName.QUATRENUN: 76}
 """Actions of the longest game: 32 and two declined calls; 38 designations and 38 moves."""

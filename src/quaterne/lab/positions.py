@@ -1,23 +1,23 @@
-"""Positions as arrays: thousands of them in the form in which the compiled core takes them."""
+"""Positions as arrays, as the compiled core takes them, and random ones for samples."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, replace
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 
-from quaterne.engine.arrays import quarto_keys, quatrenun_keys
+from quaterne.engine.arrays import draw_quarto, draw_quatrenun, quarto_keys, quatrenun_keys
 from quaterne.errors import InputError
-from quaterne.lab.common import rules_of
+from quaterne.lab.observations import rules_of, whole
 from quaterne.notation import parse_position
 from quaterne.rules import Cell, Game, GameName, Piece, Quarto, Quatrenun, Rules
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["NOTHING", "Positions", "QuartoPositions", "QuatrenunPositions", "positions_of"]
 
 NOTHING = 255
 """No piece, no cell."""
@@ -214,3 +214,82 @@ def _quatrenun_arrays(states: list[Quatrenun], rules: Rules) -> QuatrenunPositio
 
 def _number(value: int | None) -> int:
     return NOTHING if value is None else int(value)
+
+
+# Random positions of a given ply, for labels and data sets.
+
+
+_MAX_SEED = (1 << 64) - 1
+
+
+class SampledStage(StrEnum):
+    """What the player to act is asked for in the positions that are drawn."""
+
+    PLACE = "place"
+    GIVE = "give"
+    MOVE = "move"
+    DESIGNATE = "designate"
+
+    @classmethod
+    def of(cls, rules: Rules, word: str | None) -> SampledStage:
+        """Return the stage of a word, by default the one with a piece in hand (a group to move)."""
+        quatrenun = rules.game is GameName.QUATRENUN
+        possible = (cls.MOVE, cls.DESIGNATE) if quatrenun else (cls.PLACE, cls.GIVE)
+        stage = possible[0] if word is None else word
+        if stage not in possible:
+            raise InputError(f"stage={word!r} is not possible: {' or '.join(possible)}")
+        return cls(stage)
+
+    @property
+    def chosen(self) -> bool:
+        """Whether the opponent has given a piece or designated a group."""
+        return self in (SampledStage.PLACE, SampledStage.MOVE)
+
+    def check_quiet(self, quiet: bool) -> bool:
+        """Return whether quiet positions are wanted; raise `InputError` where there are none."""
+        if quiet and self is not SampledStage.PLACE:
+            raise InputError(
+                f"quiet=True is not possible with stage='{self}': it leaves out positions of "
+                "Quarto in which the piece in hand wins at once, those with stage='place'"
+            )
+        return bool(quiet)
+
+
+def whole_ply(rules: Rules, ply: int) -> int:
+    """Return a ply for which there are positions: pieces placed, or moves made."""
+    return whole("ply", ply, 0, 38 if rules.game is GameName.QUATRENUN else 15)
+
+
+def whole_seed(seed: int) -> int:
+    """Return a seed from which positions can be drawn."""
+    return whole("seed", seed, 0, _MAX_SEED)
+
+
+def draw_positions(
+    rules: Rules | str,
+    ply: int,
+    count: int,
+    *,
+    seed: int = 0,
+    stage: str | None = None,
+    quiet: bool = False,
+) -> Positions:
+    """Return random positions; the same seed gives the same ones on every machine.
+
+    Quarto: uniform over all positions with `ply` pieces placed and nothing aligned; each of them
+    can be reached.  `quiet` leaves out those in which the piece in hand wins at once.  Quatrenun:
+    after `ply` random moves from uniformly random layouts, in which players avoid to complete a
+    group.  Fewer than `count` come back only where a variant has hardly any.
+    """
+    rules = rules_of(rules)
+    sampled = SampledStage.of(rules, stage)
+    chosen, quiet = sampled.chosen, sampled.check_quiet(quiet)
+    ply, count, seed = whole_ply(rules, ply), whole("count", count, 0), whole_seed(seed)
+    marks = np.full(count, NOTHING, np.uint8)
+    if rules.game is GameName.QUATRENUN:
+        groups = np.zeros((count, 16), np.uint16)
+        drawn = draw_quatrenun(ply, groups, marks, with_designated=chosen, seed=seed)
+        return QuatrenunPositions(rules, groups[:drawn], marks[:drawn])
+    boards = np.full((count, 16), NOTHING, np.uint8)
+    drawn = draw_quarto(rules, ply, boards, marks, with_hand=chosen, quiet=quiet, seed=seed)
+    return QuartoPositions(rules, boards[:drawn], marks[:drawn])

@@ -19,16 +19,24 @@ from quaterne.engine import Engine
 from quaterne.engine.levels import LevelPlayer
 from quaterne.errors import InputError
 from quaterne.lab.actions import action_numbers
-from quaterne.lab.common import PLAYERS, check_render_mode, reward_of, rules_of, start_of
-from quaterne.lab.observations import Observation, observation_of, observation_space
-from quaterne.lab.rendering import RENDER_MODES, render
+from quaterne.lab.observations import (
+    PLAYERS,
+    RENDER_MODES,
+    Observation,
+    check_render_mode,
+    observation_of,
+    observation_space,
+    render,
+    reward_of,
+    rules_of,
+    start_of,
+)
 from quaterne.rules import Action, Game, Player, Rules
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Opponent", "QuaterneEnv"]
 
 Opponent = int | Callable[[Game], Action]
 """A level from 1 to 8, or a function from a position to an action."""

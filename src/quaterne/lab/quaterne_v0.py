@@ -16,16 +16,24 @@ from pettingzoo.utils import wrappers
 
 from quaterne.errors import InputError
 from quaterne.lab.actions import action_numbers
-from quaterne.lab.common import PLAYERS, check_render_mode, reward_of, rules_of, start_of
-from quaterne.lab.observations import Observation, observation_of, observation_space
-from quaterne.lab.rendering import RENDER_MODES, render
+from quaterne.lab.observations import (
+    PLAYERS,
+    RENDER_MODES,
+    Observation,
+    check_render_mode,
+    observation_of,
+    observation_space,
+    render,
+    reward_of,
+    rules_of,
+    start_of,
+)
 from quaterne.rules import Game, Rules
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["QuaterneAEC", "env", "raw_env"]
 
 AGENTS = ("player_0", "player_1")
 

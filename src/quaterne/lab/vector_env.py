@@ -16,9 +16,8 @@ from gymnasium.vector.utils import batch_space
 from quaterne.engine import Engine
 from quaterne.engine.arrays import new_batch
 from quaterne.errors import InputError
-from quaterne.lab.common import rules_of, whole
 from quaterne.lab.labels import Labels, values
-from quaterne.lab.observations import planes_shape
+from quaterne.lab.observations import planes_shape, rules_of, whole
 from quaterne.lab.positions import Positions, QuartoPositions, QuatrenunPositions
 from quaterne.rules import GameName, Rules
 
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 
     from quaterne.engine.arrays import GameBatch
 
-__all__ = ["QuaterneVectorEnv"]
 
 _SEEDS = 1 << 64
 _MOST_GAMES = 1 << 44

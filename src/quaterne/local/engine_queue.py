@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, TypeVar
 if TYPE_CHECKING:
     from quaterne.engine import Engine, Stop
 
-__all__ = ["EngineQueue", "SearchRunner"]
 
 _T = TypeVar("_T")
 

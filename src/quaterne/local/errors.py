@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from quaterne.messages.errors import RequestError
-
-__all__ = ["GameNotHere", "NeedsServer", "NotKept", "TableNotHere"]
+from quaterne.host.errors import RequestError
 
 
 class NeedsServer(RequestError):

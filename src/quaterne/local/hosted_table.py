@@ -11,11 +11,18 @@ from time import time
 from typing import TYPE_CHECKING
 
 from quaterne.codec import to_dict
-from quaterne.local.browser_store import BrowserStore
+from quaterne.errors import problem_of
+from quaterne.host.frames import (
+    DoneFrame,
+    ErrorFrame,
+    Presence,
+    PresenceFrame,
+    events_frame_at,
+    welcome_frame_at,
+)
 from quaterne.local.engine_queue import EngineQueue
 from quaterne.local.errors import NotKept, TableNotHere
-from quaterne.messages.frames import DoneFrame, ErrorFrame, Presence, PresenceFrame
-from quaterne.messages.table_frames import events_frame_at, welcome_frame_at
+from quaterne.local.own_games import BrowserStore
 from quaterne.play import (
     Command,
     Event,
@@ -31,20 +38,13 @@ from quaterne.play import (
     resume_clock,
 )
 from quaterne.play.errors import TableError
-from quaterne.play.records.finished_game import (
-    FinishedGame,
-    finished_game,
-    start_time,
-    was_played,
-)
+from quaterne.play.records import FinishedGame, finished_game, start_time, was_played
 from quaterne.players import Cancelled, EnginePlayer, deal_from_stock
-from quaterne.players.engine_task import EngineTask, engine_command, engine_task
-from quaterne.problems import problem_of
+from quaterne.players.engine_player import EngineTask, engine_command, engine_task
 
 if TYPE_CHECKING:
     from quaterne.engine import Stop
 
-__all__ = ["SOURCE", "Follower", "HostedTable", "now"]
 
 SOURCE = SystemRandom()
 """Makes unpredictable random draws."""

@@ -1,20 +1,18 @@
-"""The games that were finished in this browser: searching them, reading one."""
+"""The games that were finished in this browser: searching them, reading one, keeping them."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
+from typing import Protocol
 
 from quaterne.codec import from_dict, to_dict
-from quaterne.local.browser_store import BrowserStore
+from quaterne.host.errors import BadRequest
+from quaterne.host.messages import GamePage, GameSummary
 from quaterne.local.errors import GameNotHere
-from quaterne.messages.archive import GamePage, GameSummary
-from quaterne.messages.errors import BadRequest
 from quaterne.notation import parse_rules
-from quaterne.play.records.finished_game import FinishedGame
-
-__all__ = ["OwnGames", "game_id"]
+from quaterne.play.records import FinishedGame
 
 _PAGE = 50
 
@@ -94,3 +92,29 @@ def _milliseconds(field: str, text: str, days: int) -> int:
     except (ValueError, OverflowError):
         raise BadRequest(field, "must be a day like 2026-11-15") from None
     return int(datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp() * 1000)
+
+
+# What keeps tables and finished games, as texts of JSON: in a browser IndexedDB.
+
+
+class BrowserStore(Protocol):
+    """Keeps the events of tables and the games that have ended."""
+
+    async def append(self, table: str, first: int, events: Sequence[str]) -> bool:
+        """Add events, the first of which has this number.
+
+        Return False, and add nothing, if another tab has added an event of the same number.
+        Otherwise all of them are durable when it returns.  Raise `NotKept` if the browser refuses.
+        """
+
+    async def events(self, table: str) -> Sequence[str]:
+        """Return all events of a table in their order; none if there is no such table."""
+
+    async def add_game(self, game: str, text: str) -> None:
+        """Add a finished game under its id; adding it again changes nothing."""
+
+    async def remove_game(self, game: str) -> None:
+        """Remove a finished game, if it is there."""
+
+    async def games(self) -> Sequence[tuple[str, str]]:
+        """Return all finished games, each with its id."""

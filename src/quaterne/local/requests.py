@@ -12,53 +12,57 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from quaterne import __version__
 from quaterne.codec import from_dict, to_dict
-from quaterne.local.errors import NeedsServer
-from quaterne.local.hosted_table import SOURCE, HostedTable, now
-from quaterne.local.table_host import TableHost
-from quaterne.messages.client_commands import parse_command, parse_seat
-from quaterne.messages.errors import BadRequest, NotFound
-from quaterne.messages.game_records import last_record
-from quaterne.messages.privacy import GameHidden, PrivacyNotice
-from quaterne.messages.puzzle_requests import check_actions, find_puzzle, puzzle_page
-from quaterne.messages.puzzles import DailyPuzzle, PuzzleAnswer, PuzzlePage, PuzzleSolution
-from quaterne.messages.review_messages import (
+from quaterne.host.answers import (
     ReviewMessageBuilder,
     analyse_position,
+    check_actions,
+    find_puzzle,
     formatter_for,
+    last_record,
+    parse_command,
+    parse_seat,
+    puzzle_page,
     send_decisions,
 )
-from quaterne.messages.reviews import (
+from quaterne.host.errors import BadRequest, NotFound
+from quaterne.host.frames import visible_events
+from quaterne.host.messages import (
     AnalyseRequest,
-    ReviewMessage,
-    ReviewRequest,
-    WordingOptions,
-)
-from quaterne.messages.status import ServiceVersion
-from quaterne.messages.tables import (
     CommandDone,
+    DailyPuzzle,
     EventHistory,
+    GameHidden,
     Hint,
     LineReadings,
     NewTable,
     OpenTables,
+    PrivacyNotice,
+    PuzzleAnswer,
+    PuzzlePage,
+    PuzzleSolution,
+    ReviewMessage,
+    ReviewRequest,
     RunningGames,
     SeatSecret,
+    ServiceVersion,
     TableCreated,
     TableSnapshot,
+    WordingOptions,
 )
-from quaterne.messages.visible_events import visible_events
+from quaterne.local.errors import NeedsServer
+from quaterne.local.hosted_table import SOURCE, HostedTable, now
+from quaterne.local.table_host import TableHost
 from quaterne.notation import Record, parse_cell, parse_position, parse_record, write_record
 from quaterne.play import Seat, event_from_dict, read_lines, records_of, view
+from quaterne.play.assistance import check_hint
+from quaterne.play.commands import Tick
 from quaterne.play.errors import GameNotOver, GameOver, NotSeated
-from quaterne.play.messages.commands import Tick
-from quaterne.play.visibility.assistance import check_hint
 from quaterne.players import EnginePlayer
 from quaterne.puzzles import PuzzleKind, PuzzleReply, PuzzleSummary, check_answer, daily
 
 if TYPE_CHECKING:
     from quaterne.engine import Engine, Stop
 
-__all__ = ["Request", "TextAnswer", "answer", "parse_request"]
 
 _T = TypeVar("_T")
 

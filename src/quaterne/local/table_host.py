@@ -10,13 +10,12 @@ from dataclasses import replace
 
 from quaterne.codec import to_dict
 from quaterne.errors import QuaterneError
-from quaterne.local.browser_store import BrowserStore
+from quaterne.host.errors import BadRequest
+from quaterne.host.messages import NewTable
 from quaterne.local.engine_queue import EngineQueue, SearchRunner
 from quaterne.local.errors import NeedsServer, TableNotHere
 from quaterne.local.hosted_table import SOURCE, HostedTable, now
-from quaterne.local.own_games import OwnGames, game_id
-from quaterne.messages.errors import BadRequest
-from quaterne.messages.tables import NewTable
+from quaterne.local.own_games import BrowserStore, OwnGames, game_id
 from quaterne.notation import parse_record
 from quaterne.play import (
     Event,
@@ -27,10 +26,8 @@ from quaterne.play import (
     open_table,
     open_with_record,
 )
-from quaterne.play.records.finished_game import FinishedGame
+from quaterne.play.records import FinishedGame
 from quaterne.players import deal_from_stock
-
-__all__ = ["PREFIX", "TableHost"]
 
 PREFIX = "here-"
 """The ids of a tab's tables begin with it, so that no page takes one for a server's."""

@@ -5,7 +5,6 @@ Everything in `quaterne.rules` prints in this notation (`str(cell)`, `str(action
 offers those functions too, and adds the words of rule sets and whole game records.
 """
 
-from quaterne.notation.positions import parse_position, parse_quarto, parse_quatrenun
 from quaterne.notation.record_reader import (
     MAX_GAME_LENGTH,
     GameText,
@@ -14,9 +13,22 @@ from quaterne.notation.record_reader import (
     split_games,
 )
 from quaterne.notation.records import Record, Turn, is_wrong_call, write_record
-from quaterne.notation.rules_text import RULE_WORDS, parse_rules
-from quaterne.rules.text.move_text import Token, parse_action, parse_actions, tokens
-from quaterne.rules.text.names import parse_cell, parse_line, parse_piece
+from quaterne.notation.rules_text import (
+    RULE_WORDS,
+    parse_position,
+    parse_quarto,
+    parse_quatrenun,
+    parse_rules,
+)
+from quaterne.rules.text import (
+    Token,
+    parse_action,
+    parse_actions,
+    parse_cell,
+    parse_line,
+    parse_piece,
+    tokens,
+)
 
 __all__ = [
     "MAX_GAME_LENGTH",

@@ -14,27 +14,17 @@ from quaterne.errors import (
     RecordError,
     shown,
 )
-from quaterne.notation.positions import parse_position
 from quaterne.notation.records import (
     OWN_HEADERS,
     UNFINISHED,
     Record,
+    WrongCallCount,
     is_wrong_call,
     results_of,
 )
-from quaterne.notation.rules_text import parse_rules
-from quaterne.notation.wrong_call_count import WrongCallCount
+from quaterne.notation.rules_text import parse_position, parse_rules
 from quaterne.rules import Action, Ending, Game, GameName, Outcome, Player, Quarto, Rules
-from quaterne.rules.text.move_text import Token, tokens
-
-__all__ = [
-    "MAX_GAME_LENGTH",
-    "MAX_HEADERS",
-    "GameText",
-    "parse_record",
-    "read_records",
-    "split_games",
-]
+from quaterne.rules.text import Token, tokens
 
 MAX_GAME_LENGTH = 1_000_000
 """The most characters one game may have: an unclosed comment must not swallow a whole file."""

@@ -22,9 +22,7 @@ from quaterne.rules import (
     Rules,
 )
 from quaterne.rules.game import GameState
-from quaterne.rules.type_checks import check_text, check_type
-
-__all__ = ["OWN_HEADERS", "UNFINISHED", "Record", "Turn", "is_wrong_call", "write_record"]
+from quaterne.rules.pieces import check_text, check_type
 
 OWN_HEADERS = ("Game", "Rules", "First", "Second", "Setup", "Result", "Termination")
 """The headers that the game itself needs; all others are kept as `tags`."""
@@ -294,3 +292,40 @@ def _one_line(text: str) -> str:
 
 def _escaped(value: str) -> str:
     return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+# `WrongCallCount`: how many wrong calls a game may have, so that no record takes long to read.
+#
+# A board has nineteen lines at most, so a player who tries them all before and after placing is
+# within the limit of a turn.
+
+
+MAX_WRONG_CALLS_IN_TURN = 40
+"""The most wrong calls of a player in one turn."""
+MAX_WRONG_CALLS_IN_GAME = 100
+"""The most wrong calls of a player in one game."""
+
+
+class WrongCallCount:
+    """Counts the wrong calls of a record while it is read."""
+
+    def __init__(self) -> None:
+        self._in_game = dict.fromkeys(Player, 0)
+        self._in_turn = 0
+        self._player = Player.FIRST
+
+    def begin_turn(self, player: Player | None) -> None:
+        """Note whose turn begins; nobody's after the end of a game."""
+        self._in_turn = 0
+        self._player = player or self._player
+
+    def add(self) -> str | None:
+        """Count a wrong call; return what is wrong when there are too many of them."""
+        self._in_turn += 1
+        self._in_game[self._player] += 1
+        if self._in_turn > MAX_WRONG_CALLS_IN_TURN:
+            return f"a turn has at most {MAX_WRONG_CALLS_IN_TURN} wrong calls: leave out the others"
+        if self._in_game[self._player] > MAX_WRONG_CALLS_IN_GAME:
+            most = MAX_WRONG_CALLS_IN_GAME
+            return f"a player has at most {most} wrong calls in a game: leave out the others"
+        return None

@@ -1,4 +1,4 @@
-"""Rules from words: `quarto height+shape squares clock=60`, or a named set.  Writing is `str()`."""
+"""Rules and positions from words: `quarto height+shape squares clock=60`.  Writing is `str()`."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from quaterne.rules import (
     MAX_CLOCK,
     NAMED_RULES,
     CallRule,
+    Game,
     GameName,
     LateCall,
+    Quarto,
+    Quatrenun,
     Rules,
     WrongCall,
 )
-from quaterne.rules.type_checks import check_text
-
-__all__ = ["RULE_WORDS", "parse_rules"]
+from quaterne.rules.pieces import check_text
 
 _WORD = re.compile(r"\S+")
 _JOINED = "height+shape"
@@ -139,3 +140,36 @@ _ADVICE = {
 
 def _advice(key: str) -> str:
     return _ADVICE.get(key, f"rules are {', '.join(RULE_WORDS)}, characteristics joined by +")
+
+
+# Positions of both games from text.  Writing them is `str()` of a state.
+#
+# `rules.text` describes the form.
+
+
+def parse_position(text: str, rules: Rules | None = None) -> Game:
+    """Return the state of a game that starts from the written position.
+
+    Raise `ParseError` when the text is not a position, `ImpossiblePosition` when it cannot be one.
+    """
+    if isinstance(rules, Rules) and rules.game is GameName.QUATRENUN:
+        return parse_quatrenun(text, rules)
+    return parse_quarto(text, rules)
+
+
+def parse_quarto(text: str, rules: Rules | None = None) -> Quarto:
+    """Return a position of Quarto: the same as `Quarto.from_position`.
+
+    >>> parse_quarto(".4../...0/7.../.... 3").hand
+    Piece(0x3)
+    """
+    return Quarto.from_position(text, rules)
+
+
+def parse_quatrenun(text: str, rules: Rules | None = None) -> Quatrenun:
+    """Return a position of Quatrenun: the same as `Quatrenun.from_position`.
+
+    >>> parse_quatrenun("0,1,2,3/4,5,6,7/8,9,a,b/c,d,e,f b2").designated
+    Cell(5)
+    """
+    return Quatrenun.from_position(text, rules)

@@ -18,15 +18,22 @@ Piece(0x7)
 
 from quaterne.codec import to_dict
 from quaterne.play.apply import apply, fold
+from quaterne.play.assistance import (
+    Assistance,
+    LineReading,
+    check_hint,
+    is_assistance_on,
+    read_line,
+    read_lines,
+)
 from quaterne.play.clock import move_deadline, remaining, resume_clock, stop_clock
-from quaterne.play.decide import decide, open_table
-from quaterne.play.messages.codec import (
+from quaterne.play.codec import (
     command_from_dict,
     event_from_dict,
     occupant_from_dict,
     options_from_dict,
 )
-from quaterne.play.messages.commands import (
+from quaterne.play.commands import (
     MAX_ID,
     Accept,
     Act,
@@ -43,7 +50,8 @@ from quaterne.play.messages.commands import (
     TouchReserve,
     Withdraw,
 )
-from quaterne.play.messages.events import (
+from quaterne.play.decide import decide, open_table
+from quaterne.play.events import (
     Agreed,
     Called,
     CellTouched,
@@ -70,9 +78,8 @@ from quaterne.play.messages.events import (
     ReserveTouched,
     TakenBack,
 )
-from quaterne.play.offers import OfferKind, OpenOffer
-from quaterne.play.options import MAX_TOUCH_LIMIT, NAMED_OPTIONS, Options
-from quaterne.play.records.record import (
+from quaterne.play.masks import is_masked, may_watch, visible
+from quaterne.play.records import (
     events_from_record,
     open_with_record,
     record_of,
@@ -80,19 +87,22 @@ from quaterne.play.records.record import (
     records_of,
     table_from_record,
 )
-from quaterne.play.seats import ERASED_NAME, LEVELS, MAX_NAME, EngineSeat, Occupant, Person, Seat
-from quaterne.play.table import Round, Table
-from quaterne.play.visibility.assistance import (
-    Assistance,
-    LineReading,
-    check_hint,
-    is_assistance_on,
-    read_line,
-    read_lines,
+from quaterne.play.seats import (
+    ERASED_NAME,
+    LEVELS,
+    MAX_NAME,
+    MAX_TOUCH_LIMIT,
+    NAMED_OPTIONS,
+    EngineSeat,
+    Occupant,
+    OfferKind,
+    OpenOffer,
+    Options,
+    Person,
+    Seat,
 )
-from quaterne.play.visibility.masks import is_masked, visible
-from quaterne.play.visibility.spectators import may_watch
-from quaterne.play.visibility.view import AssistanceView, ClockView, View, view
+from quaterne.play.table import Round, Table
+from quaterne.play.view import AssistanceView, ClockView, View, view
 
 __all__ = [
     "ERASED_NAME",

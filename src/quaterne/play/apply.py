@@ -13,8 +13,7 @@ from typing import TypeVar
 from quaterne.errors import BadMessage
 from quaterne.notation import parse_position
 from quaterne.play.errors import OutOfOrder
-from quaterne.play.history import History
-from quaterne.play.messages.events import (
+from quaterne.play.events import (
     Agreed,
     Called,
     CellTouched,
@@ -40,13 +39,9 @@ from quaterne.play.messages.events import (
     ReserveTouched,
     TakenBack,
 )
-from quaterne.play.next_state import next_state
-from quaterne.play.offers import OfferKind, OpenOffer
-from quaterne.play.seats import Seat
-from quaterne.play.table import REMEMBERED_IDS, Round, Table
+from quaterne.play.seats import OfferKind, OpenOffer, Seat
+from quaterne.play.table import REMEMBERED_IDS, History, Round, Table, next_state
 from quaterne.rules import Action, Call, Decline, Designate, Give, Move, Place
-
-__all__ = ["action_of", "apply", "fold", "next_round"]
 
 _T = TypeVar("_T")
 

@@ -12,18 +12,8 @@ no move could reach the table is nobody's.
 
 from __future__ import annotations
 
-from quaterne.play.messages.events import ClockResumed, ClockStopped, Event
-from quaterne.play.stamping import stamped
+from quaterne.play.events import ClockResumed, ClockStopped, Event, stamped
 from quaterne.play.table import Table
-
-__all__ = [
-    "is_out_of_time",
-    "move_deadline",
-    "move_time",
-    "remaining",
-    "resume_clock",
-    "stop_clock",
-]
 
 
 def move_deadline(table: Table) -> int | None:

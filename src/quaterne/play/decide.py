@@ -8,14 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from quaterne.play.action_events import action_events
+from quaterne.notation import parse_record
+from quaterne.play import assistance, masks, offer_handling
 from quaterne.play.clock import is_out_of_time
-from quaterne.play.errors import GameOver, NotSeated, NotYourTurn
-from quaterne.play.handlers import joining, offer_handling
-from quaterne.play.handlers.legality import check_action
-from quaterne.play.handlers.limits import check_call
-from quaterne.play.lifecycle import ended_by_resignation, ended_by_time, first_game
-from quaterne.play.messages.commands import (
+from quaterne.play.commands import (
     Accept,
     Act,
     Agree,
@@ -31,15 +27,14 @@ from quaterne.play.messages.commands import (
     TouchReserve,
     Withdraw,
 )
-from quaterne.play.messages.events import Event, Opened
-from quaterne.play.options import Options
-from quaterne.play.seats import Occupant, Seat
-from quaterne.play.stamping import stamped
+from quaterne.play.errors import AlreadyStarted, GameOver, NotSeated, NotYourTurn, SeatTaken
+from quaterne.play.events import Event, Joined, Left, Opened, stamped
+from quaterne.play.legality import check_action, check_call
+from quaterne.play.lifecycle import action_events, ended_by_resignation, ended_by_time, first_game
+from quaterne.play.records import replay
+from quaterne.play.seats import Occupant, Options, Person, Seat
 from quaterne.play.table import Table
-from quaterne.play.visibility import assistance, masks
 from quaterne.rules import Action, Deal, new_game
-
-__all__ = ["decide", "open_table"]
 
 
 def open_table(
@@ -109,9 +104,9 @@ def _events(
         case Act(action=action):
             return _act(table, seat, action)
         case Join(occupant=occupant):
-            return joining.join(table, seat, occupant, source, deal)
+            return join(table, seat, occupant, source, deal)
         case Leave():
-            return joining.leave(table, seat)
+            return leave(table, seat)
         case Offer(offer=kind):
             return offer_handling.offer(table, seat, kind, source, deal)
         case Accept(offer=kind):
@@ -143,3 +138,30 @@ def _act(table: Table, seat: Seat, action: Action) -> list[Event]:
     check_action(current.game, action, masks.is_masked(table, seat))
     check_call(current, seat, action)
     return action_events(current, seat, action)
+
+
+# Taking an open seat, and giving it back before the first game.
+
+
+def join(table: Table, seat: Seat, occupant: Person, source: Random, deal: Deal) -> list[Event]:
+    """Return what happens when a person sits down.
+
+    With the last open seat the first game starts, or continues the table's record.
+    """
+    if seat not in table.open_seats:
+        raise SeatTaken(seat)
+    joined = Joined(seat=seat, occupant=occupant)
+    if table.open_seats != (seat,):
+        return [joined]
+    if table.record is not None:
+        return [joined, *replay(parse_record(table.record))]
+    return [joined, *first_game(table.options, source, deal)]
+
+
+def leave(table: Table, seat: Seat) -> list[Event]:
+    """Return what happens when a person gives a seat back."""
+    if table.current is not None:
+        raise AlreadyStarted
+    if not isinstance(table.seats[seat.index], Person):
+        raise NotSeated
+    return [Left(seat=seat)]

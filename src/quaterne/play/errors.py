@@ -4,31 +4,6 @@ from __future__ import annotations
 
 from quaterne.errors import IllegalReason, InputError
 
-__all__ = [
-    "AlreadyOffered",
-    "AlreadyStarted",
-    "AssistanceOff",
-    "GameNotOver",
-    "GameOver",
-    "GameTooLong",
-    "InvalidTable",
-    "MoveRefused",
-    "NoOffer",
-    "NoSpectators",
-    "NoTouchesLeft",
-    "NotMasked",
-    "NotSeated",
-    "NotStarted",
-    "NotYourTurn",
-    "NothingToTakeBack",
-    "OffersAreMuted",
-    "OutOfOrder",
-    "SeatTaken",
-    "TableError",
-    "TableFull",
-    "TooManyCalls",
-]
-
 
 class InvalidTable(InputError):
     """Options or players that no table can have; `field` is the one that is wrong."""

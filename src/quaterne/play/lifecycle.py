@@ -1,25 +1,38 @@
-"""The events with which games begin and end at a table."""
+"""The events with which games begin, go on and end at a table."""
 
 from __future__ import annotations
 
 from random import Random
 
-from quaterne.play.history import History
-from quaterne.play.messages.events import Event, GameEnded, GameStarted
-from quaterne.play.options import Options
-from quaterne.play.seats import Seat
-from quaterne.play.table import Round, Table
-from quaterne.rules import Deal, Ending, Game, Outcome
-
-__all__ = [
-    "ended_by_agreement",
-    "ended_by_outcome",
-    "ended_by_resignation",
-    "ended_by_time",
-    "first_game",
-    "next_game",
-    "start_game",
-]
+from quaterne.play.events import (
+    Called,
+    Declined,
+    Designated,
+    Event,
+    GameEnded,
+    GameEvent,
+    GameStarted,
+    Given,
+    Moved,
+    Placed,
+)
+from quaterne.play.seats import Options, Seat
+from quaterne.play.table import History, Round, Table, next_state
+from quaterne.rules import (
+    Action,
+    Call,
+    Deal,
+    Decline,
+    Designate,
+    Ending,
+    Game,
+    Give,
+    Move,
+    Outcome,
+    Place,
+    Quarto,
+    Quatrenun,
+)
 
 
 def start_game(number: int, first: Seat, drawn: bool, start: Game) -> list[Event]:
@@ -71,3 +84,32 @@ def ended_by_resignation(seat: Seat) -> GameEnded:
 def ended_by_agreement() -> GameEnded:
     """Return the end of a game in which both players want a draw."""
     return GameEnded(ending=Ending.AGREEMENT, winner=None)
+
+
+# The events that an action of a game leads to.
+
+
+def action_events(current: Round, seat: Seat, action: Action) -> list[Event]:
+    """Return the event of a legal action, and `GameEnded` if the action ends the game."""
+    events: list[Event] = [_event_of(current.game, seat, action)]
+    outcome = next_state(current.game, action).outcome
+    if outcome is not None:
+        events.append(ended_by_outcome(current, seat, outcome))
+    return events
+
+
+def _event_of(game: Game, seat: Seat, action: Action) -> GameEvent:
+    match action, game:
+        case Give(piece), _:
+            return Given(seat=seat, piece=piece)
+        case Place(cell), Quarto(hand=piece) if piece is not None:
+            return Placed(seat=seat, piece=piece, cell=cell)
+        case Call(line), Quarto():
+            return Called(seat=seat, line=line, right=game.is_right_call(line))
+        case Decline(), _:
+            return Declined(seat=seat)
+        case Designate(cell), _:
+            return Designated(seat=seat, cell=cell)
+        case Move(piece, cell), Quatrenun(designated=source) if source is not None:
+            return Moved(seat=seat, piece=piece, source=source, target=cell)
+    raise AssertionError(f"{action} is not legal in {game}")

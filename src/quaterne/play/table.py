@@ -1,18 +1,100 @@
-"""The state of a table: a value that `apply` makes from events."""
+"""The state of a table, a value that `apply` makes from events, with the actions of its game."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from quaterne.play.errors import NotStarted
-from quaterne.play.history import History
-from quaterne.play.messages.events import GameEnded, GameEvent
-from quaterne.play.offers import OpenOffer
-from quaterne.play.options import Options
-from quaterne.play.seats import Occupant, Seat
-from quaterne.rules import Game, Player, Stage
+from quaterne.play.events import GameEnded, GameEvent
+from quaterne.play.seats import Occupant, OpenOffer, Options, Seat
+from quaterne.rules import Action, Game, Player, Stage
 
-__all__ = ["REMEMBERED_IDS", "Round", "Table"]
+# The actions of a game and the states between them, as a list that shares its beginning.
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class History:
+    """A game as far as it was played; one more action costs the same however many there are.
+
+    A tuple would be copied for every action, and a table is made again from all its events.
+    """
+
+    game: Game
+    """The current position."""
+    event: GameEvent | None = None
+    """The action that led to it; None at the start."""
+    before: History | None = None
+    """The history without that action; None at the start."""
+    length: int = 0
+    """The number of actions."""
+    turn: int = 0
+    """How often the player to act has changed."""
+
+    def after(self, event: GameEvent, game: Game) -> History:
+        """Return the history with one more action and the position after it."""
+        is_handed_over = game.to_act is not self.game.to_act
+        return History(game, event, self, self.length + 1, self.turn + is_handed_over)
+
+    def without_last(self, actions: int) -> History:
+        """Return the history without its last actions; it must have that many."""
+        history = self
+        for _ in range(actions):
+            assert history.before is not None
+            history = history.before
+        return history
+
+    def backwards(self) -> Iterator[GameEvent]:
+        """Yield the actions from the last one to the first."""
+        history: History | None = self
+        while history is not None and history.event is not None:
+            yield history.event
+            history = history.before
+
+    @property
+    def events(self) -> tuple[GameEvent, ...]:
+        """The actions from the first one to the last."""
+        return tuple(self.backwards())[::-1]
+
+    @property
+    def start(self) -> Game:
+        """The position in which the game began."""
+        history = self
+        while history.before is not None:
+            history = history.before
+        return history.game
+
+    @property
+    def wrong_calls_in_turn(self) -> int:
+        """How many wrong calls the player to act has made since the turn began."""
+        calls, history = 0, self
+        while history.before is not None and history.before.turn == self.turn:
+            calls += history.game is history.before.game
+            history = history.before
+        return calls
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, History):
+            return NotImplemented
+        mine: History | None = self
+        yours: History | None = other
+        while mine is not yours:  # a loop: comparing field by field would recurse for each action
+            if mine is None or yours is None or mine.length != yours.length:
+                return False
+            if mine.game != yours.game or mine.event != yours.event:
+                return False
+            mine, yours = mine.before, yours.before
+        return True
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.event, self.length))
+
+    def __repr__(self) -> str:
+        return f"<History of {self.length} actions: {self.game}>"
+
+
+# The state of a table: a value that `apply` makes from events.
+
 
 REMEMBERED_IDS = 256
 """How many ids of finished commands a table remembers for each seat.
@@ -137,3 +219,24 @@ class Table:
         if occupant is None:
             raise NotStarted
         return occupant
+
+
+# The state after an action, worked out once for `decide` and `apply`.
+
+
+_latest: tuple[Game, Action, Game] | None = None
+
+
+def next_state(game: Game, action: Action) -> Game:
+    """Return the game after an action of the player to act.
+
+    `decide` asks for it to know whether the action is legal and ends the game, and `apply` a moment
+    later for the same one; so the latest one is kept.
+    """
+    global _latest  # one value, replaced as a whole: threads do no harm
+    latest = _latest
+    if latest is not None and latest[0] is game and latest[1] == action:
+        return latest[2]
+    after = game.play(action)
+    _latest = (game, action, after)
+    return after

@@ -4,8 +4,6 @@ Each call works in the thread that makes it and takes bounded time; a `Stop` of 
 sooner.  The engine itself is loaded at its first use.
 """
 
-from quaterne.players.deadline import Cancelled
-from quaterne.players.engine_player import EnginePlayer
-from quaterne.players.layouts import deal_from_stock
+from quaterne.players.engine_player import Cancelled, EnginePlayer, deal_from_stock
 
 __all__ = ["Cancelled", "EnginePlayer", "deal_from_stock"]

@@ -1,22 +1,24 @@
-"""`EnginePlayer`: the engine on one or both seats of a table."""
+"""`EnginePlayer`: the engine on one or both seats of a table.
+
+With it: how long it may think, whether it accepts a draw, and what it must do at a table.
+"""
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
-from quaterne.play import EngineSeat, OfferKind, Seat, Table
-from quaterne.players.deadline import bounded, raise_if_cancelled, seconds_for
-from quaterne.players.draws import accepts_draw
+from quaterne.play import Accept, Act, Command, EngineSeat, OfferKind, Refuse, Seat, Table
 from quaterne.players.thinking_ahead import is_worth_thinking_ahead, thinking_ahead
-from quaterne.rules import Action, GameName, Quatrenun
+from quaterne.rules import Action, Game, GameName, Quarto, Quatrenun, Rules, new_game
 
 if TYPE_CHECKING:
     from quaterne.engine import Engine, Stop
 
-__all__ = ["EnginePlayer"]
 
 _SECONDS = 5.0
 """How long a search for an action may take; then a lower level chooses."""
@@ -61,7 +63,7 @@ class EnginePlayer:
         """The engine that all searches use."""
         if self._engine is None:
             from quaterne.engine import Engine
-            from quaterne.engine.resources import processors
+            from quaterne.engine.native import processors
 
             self._engine = Engine(threads=self._threads or min(processors(), _MOST_THREADS))
         return self._engine
@@ -169,3 +171,156 @@ def _level(table: Table, seat: Seat) -> int:
     occupant = table.occupant(seat)
     assert isinstance(occupant, EngineSeat)
     return occupant.level
+
+
+# How long the engine may think about one action, and what cancels it.
+
+
+_SHARE = 0.2
+"""The part of the clock that one action may take; a turn has up to three."""
+_SLOW_AFTER = 1.5
+"""After how many seconds a search counts as slow."""
+
+
+class Cancelled(Exception):
+    """The caller's `Stop` was set, so there is no answer."""
+
+
+def raise_if_cancelled(stop: Stop | None) -> None:
+    """Raise `Cancelled` if the caller's stop is set."""
+    if stop is not None and stop.is_set():
+        raise Cancelled
+
+
+def seconds_for(clock: int | None, most: float) -> float:
+    """Return how long to think at most where a turn has `clock` seconds."""
+    return most if clock is None else min(most, _SHARE * clock)
+
+
+@contextmanager
+def bounded(
+    seconds: float, stop: Stop | None = None, on_slow: Callable[[], None] | None = None
+) -> Iterator[Stop]:
+    """Yield a stop for a search that is set after so many seconds, or when the caller's is.
+
+    Raise `Cancelled` when the caller's stop was set, before the search or during it.  `on_slow` is
+    called once, from another thread, when the search is slow.
+    """
+    from quaterne.engine import Stop
+
+    raise_if_cancelled(stop)
+    with _reminder(on_slow):
+        yield Stop(seconds=seconds, parent=stop)
+    raise_if_cancelled(stop)
+
+
+@contextmanager
+def _reminder(on_slow: Callable[[], None] | None) -> Iterator[None]:
+    """Call `on_slow` if the body takes long; no thread outlives the body."""
+    if on_slow is None:
+        yield
+        return
+    timer = threading.Timer(_SLOW_AFTER, on_slow)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()
+
+
+# Whether the engine accepts a draw.
+
+
+_LATE = 4
+"""With so few pieces left to place, no player expects more than a draw."""
+
+
+def accepts_draw(table: Table, seat: Seat, level: int, engine: Engine, stop: Stop) -> bool:
+    """Return whether an engine of this level sees nothing better than a draw."""
+    from quaterne.engine import Limits, Value
+    from quaterne.engine.levels.level_settings import LEVEL_SETTINGS
+
+    game = table.round.game
+    horizon = LEVEL_SETTINGS[table.options.rules.game][level].horizon
+    if horizon == 0:
+        return _is_late(game)
+    known = engine.layouts.turn(game) if horizon is None else None
+    if known is not None:
+        value = known.verdict.value
+    else:
+        limits = Limits(horizon=horizon)
+        value = engine.analyse(game, distance=False, limits=limits, stop=stop).verdict.value
+    if table.round.to_act is not seat:
+        value = value.for_opponent()
+    if value is Value.DRAW and horizon is None:
+        return True
+    return value is Value.LOSS or (value is not Value.WIN and _is_late(game))
+
+
+def _is_late(game: Game) -> bool:
+    if isinstance(game, Quarto):
+        return len(game.reserve) <= _LATE
+    return len(game.legal_actions()) <= _LATE
+
+
+# What an engine must do at a table, and the command with which it does it.
+
+
+@dataclass(frozen=True, slots=True)
+class EngineTask:
+    """What the engine on a seat must do: answer an offer, or act."""
+
+    seat: Seat
+    offer: OfferKind | None
+    game: int
+    done: int
+    """The number of actions done in the game: it changes when the position does."""
+
+
+def engine_task(table: Table) -> EngineTask | None:
+    """Return what an engine must do at this table now."""
+    current = table.current
+    if current is None:
+        return None
+    for offer in current.offers:
+        if isinstance(table.seats[offer.seat.opponent.index], EngineSeat):
+            return EngineTask(
+                offer.seat.opponent, offer.offer, current.number, current.history.length
+            )
+    seat = current.to_act
+    if seat is not None and isinstance(table.seats[seat.index], EngineSeat):
+        return EngineTask(seat, None, current.number, current.history.length)
+    return None
+
+
+def engine_command(
+    player: EnginePlayer, table: Table, task: EngineTask, stop: Stop, waited: float = 0.0
+) -> Command:
+    """Return the command with which an engine does its task; raise `Cancelled` on `stop`.
+
+    `waited` is how many of its seconds are gone already.
+    """
+    command_id = f"engine-{table.number}"
+    if task.offer is None:
+        return Act(command_id, player.action(table, task.seat, stop=stop, waited=waited))
+    if player.accepts(table, task.seat, task.offer, stop=stop):
+        return Accept(command_id, task.offer)
+    return Refuse(command_id, task.offer)
+
+
+# How the tables of people start.
+
+
+def deal_from_stock(rules: Rules, source: Random) -> Game:
+    """Return the start of a game: in Quatrenun an image of a solved layout.
+
+    The engine knows its first turns on these, so that level 8 and hints come at once.  `new_game`
+    draws from all layouts.
+    """
+    if rules.game is not GameName.QUATRENUN:
+        return new_game(rules, source)
+    from quaterne.engine.layouts import shipped_layouts
+
+    stock = shipped_layouts()
+    return stock.draw(source, rules) if stock else new_game(rules, source)

@@ -13,14 +13,6 @@ from quaterne.rules import Game, Quatrenun, Stage
 if TYPE_CHECKING:
     from quaterne.engine import Engine, Stop
 
-__all__ = [
-    "MOST_SECONDS",
-    "is_stored",
-    "is_worth_thinking_ahead",
-    "may_take_long",
-    "think_ahead",
-    "thinking_ahead",
-]
 
 _PERFECT = 8
 _MANY_GROUPS = 15
@@ -87,7 +79,7 @@ def _after_turns(game: Game) -> Iterator[Game]:
 def thinking_ahead(table: Table, engine: Engine) -> Iterator[None]:
     """Think in a thread of its own while the body runs, then end it: the engine is free again."""
     from quaterne.engine import Stop
-    from quaterne.engine.resources import lower_priority
+    from quaterne.engine.native import lower_priority
 
     stop = Stop(seconds=MOST_SECONDS)
 

@@ -8,10 +8,8 @@ from quaterne.engine import Engine, Limits, Stop, Verdict
 from quaterne.notation import is_wrong_call
 from quaterne.puzzles.puzzle import Puzzle
 from quaterne.rules import Action, Game, Playable
-from quaterne.rules.text.move_text import actions_of
-from quaterne.rules.type_checks import check_type
-
-__all__ = ["AnswerCheck", "check_answer"]
+from quaterne.rules.pieces import check_type
+from quaterne.rules.text import actions_of
 
 _LIMITS = Limits(seconds=5.0)
 

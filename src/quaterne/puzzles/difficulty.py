@@ -10,8 +10,7 @@ from __future__ import annotations
 from bisect import bisect
 
 from quaterne.engine import JudgedMove, Value
-from quaterne.puzzles.features import Features
-from quaterne.puzzles.puzzle import PuzzleKind
+from quaterne.puzzles.puzzle import Features, PuzzleKind
 from quaterne.rules import (
     CELLS,
     Call,
@@ -23,8 +22,6 @@ from quaterne.rules import (
     nearly_full_lines,
     shared_values,
 )
-
-__all__ = ["LEVELS", "Features", "features_of", "level_of", "points_of"]
 
 LEVELS = (1, 2, 3, 4, 5)
 """How hard a puzzle can be, the easiest first."""

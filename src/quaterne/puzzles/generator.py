@@ -1,4 +1,7 @@
-"""`make_puzzles`: random positions, kept when they have exactly one answer."""
+"""`make_puzzles`: random positions, kept when they have exactly one answer.
+
+First come the answers that a person could try, and which of them solve a puzzle.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
-from quaterne.engine import Engine, Value
-from quaterne.puzzles.candidates import candidates
+from quaterne.engine import Engine, JudgedMove, Value, Verdict
 from quaterne.puzzles.difficulty import features_of, level_of
 from quaterne.puzzles.puzzle import Puzzle, PuzzleKind
-from quaterne.puzzles.solver import solutions
 from quaterne.rules import (
     CELLS,
     PIECES,
+    Call,
     Cell,
     Game,
     GameName,
@@ -25,9 +27,9 @@ from quaterne.rules import (
     Rules,
     Stage,
     canonical,
+    lines_in_play,
+    nearly_full_lines,
 )
-
-__all__ = ["PuzzleCounts", "choose_puzzles", "make_puzzles", "puzzle_in", "random_positions"]
 
 PuzzleCounts = Mapping[tuple[PuzzleKind, Rules, int], int]
 """How many puzzles of each kind, rules and level."""
@@ -172,3 +174,71 @@ def _game_of_quatrenun(rules: Rules, source: Random) -> Iterator[Quatrenun]:
         state = source.choice(safe)
         if turns > _QUIET_TURNS:
             yield state
+
+
+# The answers that a person could try, each with its verdict.
+
+
+_WINS_AFTER_PLACING = Verdict(Value.WIN, 1)
+_WINS_AT_ONCE = Verdict(Value.WIN, 0)
+_WRONG_CALL = Verdict(Value.UNKNOWN)
+"""A wrong call leads nowhere, so it has no value."""
+
+
+def candidates(kind: PuzzleKind, state: Game, engine: Engine) -> tuple[JudgedMove, ...]:
+    """Return every answer that a person could try, best first."""
+    if kind is PuzzleKind.CALL:
+        assert isinstance(state, Quarto)
+        return _calls(state)
+    return engine.analyse(state, moves=True).moves
+
+
+def _calls(state: Quarto) -> tuple[JudgedMove, ...]:
+    """Return what could be called, right calls first.
+
+    These are the lines that the piece in hand may complete and, when a late call is possible, the
+    full lines on the board.
+    """
+    hand = state.hand
+    assert hand is not None
+    found = [
+        JudgedMove(
+            (Place(near.cell), Call(near.line)),
+            _WINS_AFTER_PLACING if near.aligned_by(hand) else _WRONG_CALL,
+        )
+        for near in nearly_full_lines(state)
+    ]
+    if right := {fresh.line for fresh in state.fresh_alignments()}:
+        found += [
+            JudgedMove((Call(line),), _WINS_AT_ONCE if line in right else _WRONG_CALL)
+            for line in lines_in_play(state.rules.squares)
+            if all(state.board[cell] is not None for cell in line.cells)
+        ]
+    return tuple(sorted(found, key=lambda move: move.verdict.value is not Value.WIN))
+
+
+# Which answers solve a puzzle.
+
+
+def solutions(kind: PuzzleKind, tried: tuple[JudgedMove, ...]) -> tuple[JudgedMove, ...]:
+    """Return the answers that solve a puzzle.
+
+    That is a call that is right, a gift that does not lose, a turn that wins.
+    """
+    return tuple(move for move in tried if _solves(kind, move.verdict))
+
+
+def _solves(kind: PuzzleKind, verdict: Verdict) -> bool:
+    if kind is PuzzleKind.GIVE:
+        return verdict.value in (Value.WIN, Value.DRAW)
+    return verdict.value is Value.WIN
+
+
+def is_sound(puzzle: Puzzle, engine: Engine) -> bool:
+    """Return whether a puzzle has its answer as the only one, and the level that it says."""
+    tried = candidates(puzzle.kind, puzzle.state, engine)
+    right = solutions(puzzle.kind, tried)
+    if [move.actions for move in right] != [puzzle.answer]:
+        return False
+    features = features_of(puzzle.kind, puzzle.state, tried, right[0])
+    return features == puzzle.features and level_of(puzzle.kind, features) == puzzle.level

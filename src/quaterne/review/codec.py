@@ -7,21 +7,9 @@ from typing import Any, Self
 
 from quaterne.engine import Value, Verdict
 from quaterne.notation import Record
-from quaterne.review.classification import Classification
-from quaterne.review.decision import Decision, Standing
-from quaterne.review.game_review import Review
-from quaterne.review.oversight import Oversight, OversightKind
+from quaterne.review.classification import Classification, Oversight, OversightKind
+from quaterne.review.game_review import Decision, Review, Standing
 from quaterne.rules import Action, Cell, Characteristic, Line, Player, Rules, Stage
-
-__all__ = [
-    "DecisionMessage",
-    "JudgedChoice",
-    "JudgedPosition",
-    "OversightMessage",
-    "ReviewReport",
-    "SharedValueMessage",
-    "StandingMessage",
-]
 
 
 @dataclass(frozen=True, slots=True)

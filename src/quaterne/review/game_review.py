@@ -1,21 +1,121 @@
-"""`review_game`: judges a whole game, from its end to its start."""
+"""`review_game`: judges a whole game, decision by decision, from its end to its start."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from quaterne.engine import Engine, Stop, Value, Verdict
 from quaterne.notation import Record, is_wrong_call
-from quaterne.review.bounds import Bounds
-from quaterne.review.classification import Classification, classify
-from quaterne.review.decision import Decision, Standing
-from quaterne.review.evaluator import Choice, Evaluator, TimeBudget
-from quaterne.review.oversight import find_oversight
-from quaterne.rules import Action, Game, Player
-from quaterne.rules.type_checks import check_type
+from quaterne.review.classification import Classification, Oversight, classify, find_oversight
+from quaterne.review.evaluator import Bounds, Choice, Evaluator, TimeBudget
+from quaterne.rules import Action, Game, Player, Stage
+from quaterne.rules.pieces import check_type
 
-__all__ = ["Review", "ReviewProgress", "continuation", "decisions", "review_game"]
+# `Decision`: one action of a game and its verdicts; `Standing`: which player was winning.
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One action of a game, judged."""
+
+    index: int
+    """Its place among the actions of the record, from 0."""
+    turn: int
+    """The number of its turn, from 1."""
+    player: Player
+    state: Game
+    """The position before it."""
+    action: Action
+    before: Verdict
+    """What the position was worth to the player."""
+    played: Verdict
+    """What the action made of it; distances count from before the action."""
+    choices: tuple[Choice, ...]
+    """Every legal action but wrong calls, best first."""
+    judgement: Classification
+    overlooked: Oversight | None = None
+    """What the player overlooked, where that made the decision worse."""
+    line: tuple[Action, ...] = ()
+    """The best choice and best play after it, where the player chose something worse: to the end of
+    the game when it is won or lost, else until the other player acts."""
+
+    @property
+    def stage(self) -> Stage:
+        """What the player had to do: place, give, designate or move."""
+        return self.state.stage
+
+    @property
+    def is_known(self) -> bool:
+        """Whether it is known what every choice led to, and when."""
+        return all(choice.is_known for choice in self.choices)
+
+    @property
+    def unknown(self) -> int:
+        """How many other choices may be better than this one, because too little is known."""
+        played, before = Bounds.of(self.played), Bounds.of(self.before)
+        return sum(
+            choice.action != self.action
+            and choice.bounds.low <= played.high
+            and min(choice.bounds.high, before.high) > played.low
+            for choice in self.choices
+        )
+
+    @property
+    def changes_value(self) -> bool:
+        """Whether it is known that the decision gave away a win or a draw."""
+        if self.before.value is Value.UNKNOWN:
+            return self.before.at_least is not None and self.played.value is Value.LOSS
+        return self.played.value not in (Value.UNKNOWN, self.before.value)
+
+    @property
+    def best(self) -> tuple[Action, ...]:
+        """The best actions of those that are known; `unknown` is how many may be better still."""
+        if not self.choices or self.choices[0].verdict.value is Value.UNKNOWN:
+            return ()
+        top = self.choices[0].verdict.rank
+        return tuple(c.action for c in self.choices if c.verdict.rank == top)
+
+    @property
+    def standing(self) -> Standing:
+        """Which player was winning before the action."""
+        return Standing.of(self.index, self.before, self.player)
+
+    @property
+    def is_forced_loss(self) -> bool:
+        """Whether every action lost."""
+        return self.before.value is Value.LOSS
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Which player was winning after so many actions."""
+
+    after: int
+    value: Value
+    """For the first player."""
+    distance: int | None = None
+
+    @classmethod
+    def of(cls, after: int, verdict: Verdict, player: Player) -> Standing:
+        """Return the standing from a verdict for this player."""
+        if player is not Player.FIRST:
+            verdict = verdict.for_opponent()
+        return cls(after, verdict.value, verdict.distance)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the value is known and, where a player wins, when."""
+        return self.value is Value.DRAW or self.distance is not None
+
+    @property
+    def leader(self) -> Player | None:
+        """The winner when both play their best; None for a draw and when it is not known."""
+        return {Value.WIN: Player.FIRST, Value.LOSS: Player.SECOND}.get(self.value)
+
+
+# `review_game`: judges a whole game, from its end to its start.
+
 
 ReviewProgress = Callable[[int, int], object]
 """Called after every decision with how many are judged, and of how many."""
@@ -192,3 +292,20 @@ def _standings(
         return (*standings, Standing.of(count, verdict, winner or Player.FIRST))
     assert final.to_act is not None
     return (*standings, Standing.of(count, evaluator.evaluate(final)[0], final.to_act))
+
+
+# A record with the verdicts of its review as comments.
+
+
+def annotated(review: Review, words: Callable[[Decision], str]) -> Record:
+    """Return the reviewed record with a comment after every decision that `words` has words for.
+
+    Comments that were there before stay in front of the new ones.  Braces become parentheses, as a
+    brace would end the comment: names of players may contain anything.
+    """
+    comments = list(review.record.comments)
+    for decision in review.decisions:
+        if comment := words(decision).replace("}", ")").replace("{", "("):
+            comments.append((decision.index + 1, comment))
+    comments.sort(key=lambda pair: pair[0])
+    return replace(review.record, comments=tuple(comments))

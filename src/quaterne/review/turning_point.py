@@ -13,9 +13,7 @@ from enum import StrEnum
 from quaterne.engine import Engine, Limits, Stop, Value
 from quaterne.notation import Record, Turn
 from quaterne.rules import Action, Game, Player
-from quaterne.rules.type_checks import check_type
-
-__all__ = ["TurningPoint", "TurningPointKind", "find_turning_point"]
+from quaterne.rules.pieces import check_type
 
 _VALUE = Limits(seconds=20.0)
 """How long the value of one position may take."""

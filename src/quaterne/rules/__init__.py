@@ -3,19 +3,28 @@
 Every value prints as the notation writes it.
 """
 
-from quaterne.rules.actions import (
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from quaterne.rules.alignment import Alignment
+from quaterne.rules.board import CELLS, LINES, SQUARES, Cell, Line, LineKind, lines_in_play
+from quaterne.rules.game import (
     Action,
     Call,
     Decline,
     Designate,
+    Ending,
+    Game,
     Give,
     Move,
+    Outcome,
     Place,
     Playable,
+    Player,
+    Stage,
 )
-from quaterne.rules.alignment import Alignment
-from quaterne.rules.board import CELLS, LINES, SQUARES, Cell, Line, LineKind, lines_in_play
-from quaterne.rules.game import Ending, Game, Outcome, Player, Stage
 from quaterne.rules.lines import (
     LineState,
     NearlyFullLine,
@@ -26,7 +35,14 @@ from quaterne.rules.lines import (
     shared_values,
     winning_cells,
 )
-from quaterne.rules.pieces import CHARACTERISTICS, PIECES, Characteristic, Piece, PieceSet
+from quaterne.rules.pieces import (
+    CHARACTERISTICS,
+    PIECES,
+    Characteristic,
+    Piece,
+    PieceSet,
+    check_type,
+)
 from quaterne.rules.quarto import Quarto
 from quaterne.rules.quatrenun import Quatrenun, is_complete
 from quaterne.rules.ruleset import (
@@ -38,9 +54,8 @@ from quaterne.rules.ruleset import (
     Rules,
     WrongCall,
 )
-from quaterne.rules.start import Deal, new_game
 from quaterne.rules.symmetry import canonical
-from quaterne.rules.text.names import parse_cell, parse_line, parse_piece
+from quaterne.rules.text import parse_cell, parse_line, parse_piece
 
 __all__ = [
     "CELLS",
@@ -94,3 +109,22 @@ __all__ = [
     "shared_values",
     "winning_cells",
 ]
+
+
+# The start of a game of either kind.
+
+
+Deal = Callable[[Rules, Random], Game]
+"""Returns the start of a game by some rules, like `new_game`."""
+
+
+def new_game(rules: Rules, source: Random) -> Game:
+    """Return the start of a game by these rules; only Quatrenun needs the random source.
+
+    >>> str(new_game(Rules(), Random(1)))
+    '..../..../..../.... - -'
+    """
+    check_type(source, Random, "random.Random(7)")
+    if isinstance(rules, Rules) and rules.game is GameName.QUATRENUN:
+        return Quatrenun.random(source, rules)
+    return Quarto.new(rules)

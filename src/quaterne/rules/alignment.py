@@ -30,20 +30,6 @@ from dataclasses import dataclass
 from quaterne.rules.board import CELLS, LINES, SQUARES, Cell, Line
 from quaterne.rules.pieces import PIECES, Characteristic, Piece
 
-__all__ = [
-    "EMPTY_COUNTS",
-    "EMPTY_SHARED",
-    "Alignment",
-    "aligned",
-    "alignments_in",
-    "bytes_through",
-    "entries",
-    "mask",
-    "place",
-    "traits",
-    "traits_of",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Alignment:

@@ -5,11 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from quaterne.rules.runnable_repr import RunnableRepr
-from quaterne.rules.text_format import NumberFormat, TextFormat
-from quaterne.rules.type_checks import check_flag
-
-__all__ = ["CELLS", "LINES", "SQUARES", "Cell", "Line", "LineKind", "lines_in_play"]
+from quaterne.rules.pieces import NumberFormat, RunnableRepr, TextFormat, check_flag
 
 
 class Cell(NumberFormat):

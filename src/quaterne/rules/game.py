@@ -1,4 +1,4 @@
-"""What both games have in common: players, stages, outcomes and the protocol of their states."""
+"""What both games have in common: actions, players, stages, outcomes, and their protocol."""
 
 from __future__ import annotations
 
@@ -8,15 +8,111 @@ from enum import Enum, StrEnum
 from typing import Protocol, Self, TypeVar
 
 from quaterne.errors import IllegalAction, IllegalReason
-from quaterne.rules.actions import Action, Playable
 from quaterne.rules.board import Cell, Line
 from quaterne.rules.drawing import Picture, board_svg, board_text
-from quaterne.rules.pieces import Characteristic, Piece, PieceSet
+from quaterne.rules.pieces import (
+    Characteristic,
+    Piece,
+    PieceSet,
+    RunnableRepr,
+    TextFormat,
+    check_type,
+)
 from quaterne.rules.ruleset import Rules
-from quaterne.rules.runnable_repr import RunnableRepr
-from quaterne.rules.text_format import TextFormat
 
-__all__ = ["Ending", "Game", "GameState", "Outcome", "Player", "Stage", "played_in_turn"]
+# What a player can do, in either game.  `str(action)` is the notation's way to write it.
+
+
+def _check_piece(value: object) -> None:
+    check_type(value, Piece, "Piece(0x5) or parse_piece('5')")
+
+
+def _check_cell(value: object) -> None:
+    check_type(value, Cell, "Cell(5) or parse_cell('b2')")
+
+
+@dataclass(frozen=True, slots=True)
+class Give(TextFormat):
+    """Quarto: give the opponent the piece they must place."""
+
+    piece: Piece
+
+    def __post_init__(self) -> None:
+        _check_piece(self.piece)
+
+    def __str__(self) -> str:
+        return f">{self.piece}"
+
+
+@dataclass(frozen=True, slots=True)
+class Place(TextFormat):
+    """Quarto: place the piece in hand on a free cell."""
+
+    cell: Cell
+
+    def __post_init__(self) -> None:
+        _check_cell(self.cell)
+
+    def __str__(self) -> str:
+        return str(self.cell)
+
+
+@dataclass(frozen=True, slots=True)
+class Call(TextFormat):
+    """Quarto: call QUARTO and point out the line."""
+
+    line: Line
+
+    def __post_init__(self) -> None:
+        check_type(self.line, Line, "parse_line('1')")
+
+    def __str__(self) -> str:
+        return f"!{self.line}"
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(TextFormat):
+    """Quarto: call nothing, when asked after the last piece."""
+
+    def __str__(self) -> str:
+        return "="
+
+
+@dataclass(frozen=True, slots=True)
+class Designate(TextFormat):
+    """Quatrenun: choose the group of which the opponent must move a piece."""
+
+    cell: Cell
+
+    def __post_init__(self) -> None:
+        _check_cell(self.cell)
+
+    def __str__(self) -> str:
+        return f"@{self.cell}"
+
+
+@dataclass(frozen=True, slots=True)
+class Move(TextFormat):
+    """Quatrenun: move a piece of the designated group to the group on `cell`."""
+
+    piece: Piece
+    cell: Cell
+
+    def __post_init__(self) -> None:
+        _check_piece(self.piece)
+        _check_cell(self.cell)
+
+    def __str__(self) -> str:
+        return f"{self.piece}>{self.cell}"
+
+
+Action = Give | Place | Call | Decline | Designate | Move
+
+Playable = Action | str | Iterable[Action]
+"""What `Game.play` accepts: an action, actions in notation (`b2>5`), or a sequence of actions."""
+
+
+# What both games have in common: players, stages, outcomes and the protocol of their states.
 
 
 class Player(RunnableRepr, Enum):

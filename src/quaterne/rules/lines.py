@@ -10,21 +10,8 @@ from operator import and_, or_
 from quaterne.errors import InputError
 from quaterne.rules.alignment import Alignment
 from quaterne.rules.board import Cell, Line, lines_in_play
-from quaterne.rules.pieces import Characteristic, Piece
+from quaterne.rules.pieces import Characteristic, Piece, RunnableRepr, check_type
 from quaterne.rules.quarto import Quarto
-from quaterne.rules.runnable_repr import RunnableRepr
-from quaterne.rules.type_checks import check_type
-
-__all__ = [
-    "LineState",
-    "NearlyFullLine",
-    "SharedValue",
-    "line_state",
-    "nearly_full_lines",
-    "new_alignments",
-    "shared_values",
-    "winning_cells",
-]
 
 SharedValue = tuple[Characteristic, bool]
 """A characteristic and the value that pieces have in common: `(HEIGHT, True)` for all tall."""

@@ -1,14 +1,90 @@
-"""The sixteen pieces: every combination of four two-valued characteristics."""
+"""The sixteen pieces: every combination of four two-valued characteristics.
+
+What the values of the rules share lies here too: how they print, and how arguments are checked.
+"""
 
 from __future__ import annotations
 
-from enum import IntEnum, StrEnum
+from enum import Enum, IntEnum, StrEnum
+from operator import index
+from typing import Any
 
-from quaterne.rules.runnable_repr import RunnableRepr
-from quaterne.rules.text_format import NumberFormat
-from quaterne.rules.type_checks import check_type
+# The `repr` of this package's enumerations.
 
-__all__ = ["CHARACTERISTICS", "PIECES", "Characteristic", "Piece", "PieceSet"]
+
+class RunnableRepr:
+    """Gives an `Enum` a `repr` that can be run: `Stage.GIVE` instead of `<Stage.GIVE: 'give'>`."""
+
+    def __repr__(self: Enum) -> str:  # type: ignore[misc] # a mixin for enumerations only
+        return f"{type(self).__name__}.{self.name}"
+
+
+# How values are written into f-strings: as their notation, filled and aligned like text.
+
+
+class TextFormat:
+    """Makes `f"{action:>5}"` align the notation of a value."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+
+class NumberFormat(int):
+    """Does the same for a value that is a number too: `f"{piece:04b}"` still writes the number."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        return int.__format__(self, spec) if spec[-1:] in _NUMBER_TYPES else format(str(self), spec)
+
+
+_NUMBER_TYPES = tuple("bcdoxXneEfFgG%")
+
+
+# Checks of what callers pass: a value of a wrong type is never taken for an answer of no.
+
+
+def check_type(value: object, kind: type, example: str) -> None:
+    """Raise `TypeError` for a value of another type; the example shows a right one.
+
+    >>> check_type("b2", int, "5")
+    Traceback (most recent call last):
+    TypeError: 'b2' is not a int: write 5
+    """
+    if not isinstance(value, kind):
+        raise TypeError(f"{value!r} is not a {kind.__name__}: write {example}")
+
+
+def check_text(value: object, example: str) -> None:
+    """Raise `TypeError` for what is not text in notation."""
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} is not text: write one like {example!r}")
+
+
+def check_flag(name: str, value: object) -> None:
+    """Raise `TypeError` for what is neither True nor False: `"no"` would count as yes."""
+    if not isinstance(value, bool):
+        raise TypeError(f"{name}={value!r} is not possible: write True or False")
+
+
+def check_seconds(name: str, value: object) -> None:
+    """Raise `TypeError` for what is not a number of seconds."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise TypeError(f"{name}={value!r} is not possible: write a number of seconds")
+
+
+def whole_number(value: Any) -> int | None:
+    """Return a whole number of any type, such as one of NumPy, as an int; None if it is none.
+
+    >>> whole_number(3), whole_number(3.0), whole_number("3")
+    (3, None, None)
+    """
+    try:
+        return index(value)
+    except TypeError:
+        return None
 
 
 class Characteristic(RunnableRepr, IntEnum):

@@ -8,26 +8,27 @@ from functools import cache
 from random import Random
 
 from quaterne.errors import IllegalReason, ImpossiblePosition
-from quaterne.rules.actions import (
+from quaterne.rules.board import CELLS, Cell
+from quaterne.rules.drawing import Picture
+from quaterne.rules.game import (
     Action,
     Call,
     Decline,
     Designate,
+    Ending,
+    GameState,
     Give,
     Move,
+    Outcome,
     Place,
     Playable,
+    Player,
+    Stage,
+    played_in_turn,
 )
-from quaterne.rules.board import CELLS, Cell
-from quaterne.rules.drawing import Picture
-from quaterne.rules.game import Ending, GameState, Outcome, Player, Stage, played_in_turn
-from quaterne.rules.pieces import CHARACTERISTICS, PIECES, Piece
+from quaterne.rules.pieces import CHARACTERISTICS, PIECES, Piece, check_type
 from quaterne.rules.ruleset import NAMED_RULES, GameName, Rules, check_game
-from quaterne.rules.text.move_text import actions_of
-from quaterne.rules.text.position_text import QuatrenunPosition, parse_quatrenun_position
-from quaterne.rules.type_checks import check_type
-
-__all__ = ["Quatrenun", "is_complete"]
+from quaterne.rules.text import QuatrenunPosition, actions_of, parse_quatrenun_position
 
 # A group is a set of pieces: bit p of a 16-bit number is set when piece p belongs to it.
 _EMPTY = 0

@@ -8,20 +8,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from quaterne.errors import InvalidRules
-from quaterne.rules.pieces import CHARACTERISTICS, Characteristic
-from quaterne.rules.runnable_repr import RunnableRepr
-from quaterne.rules.text_format import TextFormat
-
-__all__ = [
-    "MAX_CLOCK",
-    "NAMED_RULES",
-    "CallRule",
-    "GameName",
-    "LateCall",
-    "Rules",
-    "WrongCall",
-    "check_game",
-]
+from quaterne.rules.pieces import CHARACTERISTICS, Characteristic, RunnableRepr, TextFormat
 
 MAX_CLOCK = 86_400
 """The longest time per move, in seconds: a day."""

@@ -23,22 +23,9 @@ from typing import overload
 from quaterne.errors import ImpossiblePosition
 from quaterne.rules.board import CELLS, Cell, lines_in_play
 from quaterne.rules.game import Game, GameState, Stage
-from quaterne.rules.pieces import CHARACTERISTICS, PIECES, Characteristic, Piece
+from quaterne.rules.pieces import CHARACTERISTICS, PIECES, Characteristic, Piece, check_type
 from quaterne.rules.quarto import Quarto
 from quaterne.rules.quatrenun import Quatrenun
-from quaterne.rules.type_checks import check_type
-
-__all__ = [
-    "CellMap",
-    "PieceMap",
-    "canonical",
-    "canonical_symmetry",
-    "piece_symmetries",
-    "piece_symmetry_count",
-    "quarto_cell_symmetries",
-    "quatrenun_cell_symmetries",
-    "transformed",
-]
 
 CellMap = tuple[Cell, ...]
 """Where each cell goes, `a1` first."""

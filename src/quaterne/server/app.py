@@ -1,4 +1,4 @@
-"""The ASGI application of one server process."""
+"""The ASGI application of one server process: the HTTP API, WebSockets, and the page."""
 
 from __future__ import annotations
 
@@ -7,25 +7,34 @@ from collections.abc import MutableMapping
 from pathlib import Path
 from typing import Any
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI, Response
+from fastapi.routing import APIRoute
 from starlette.types import Receive, Scope, Send
 
+from quaterne import __version__
 from quaterne.errors import QuaterneError
-from quaterne.messages.privacy import PrivacyNotice
-from quaterne.server.access.allowed_hosts import AllowedHosts
-from quaterne.server.access.security import HEADERS, hsts_header
-from quaterne.server.api.http_api import create_http_api
-from quaterne.server.api.routing.dependencies import Parts
-from quaterne.server.api.routing.error_handlers import error_response
-from quaterne.server.cookies import without_backslashes
-from quaterne.server.errors import NotFound
-from quaterne.server.live.endpoint import LiveEndpoint
-from quaterne.server.live.rejection import reject
+from quaterne.host.errors import NotFound
+from quaterne.host.messages import PrivacyNotice
+from quaterne.server.api import (
+    administration,
+    archive,
+    commands,
+    joining,
+    privacy,
+    puzzles,
+    reviews,
+    status,
+    tables,
+)
+from quaterne.server.api.error_handlers import add_error_handlers, error_response
+from quaterne.server.api.openapi import OpenApiDocument
+from quaterne.server.api.routing import Parts, provide
+from quaterne.server.live.endpoint import LiveEndpoint, reject
+from quaterne.server.page_files import page_route
+from quaterne.server.security import HEADERS, AllowedHosts, hsts_header
 from quaterne.server.service import Service
 from quaterne.server.settings import Settings
-from quaterne.server.static.page_files import page_route
-
-__all__ = ["Application"]
+from quaterne.server.tables.seat_credentials import without_backslashes
 
 _LIVE = re.compile(r"/api/tables/([^/]+)/live")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
@@ -147,3 +156,71 @@ def _privacy_notice(settings: Settings) -> PrivacyNotice:
         keep_unstarted_days=settings.keep_unstarted_days or None,
         keep_names_days=settings.keep_names_days or None,
     )
+
+
+# The HTTP API: all endpoints in one FastAPI application, with its OpenAPI description.
+
+
+_ROUTERS = (
+    tables.router,
+    joining.router,
+    commands.router,
+    tables.records_router,
+    commands.assistance_router,
+    archive.router,
+    privacy.router,
+    reviews.router,
+    puzzles.router,
+    administration.sessions_router,
+    administration.tables_router,
+    administration.blocks_router,
+    administration.announcements_router,
+    administration.audit_log_router,
+    administration.games_router,
+    administration.reports_router,
+    status.router,
+)
+_DESCRIPTION = """Tables of the board games Quarto and Quatrenun.  Live play goes over the WebSocket
+`/api/tables/{table}/live`; its messages are `ServerFrame` and `ClientFrame` below, and
+docs/develop/api.md describes them."""
+_OPENAPI = "/api/openapi.json"
+
+
+def create_http_api(parts: Parts) -> FastAPI:
+    """Return the application that answers everything under `/api`, and `/metrics`."""
+    app = _with_endpoints()
+    provide(app, parts)
+    app.add_route(_OPENAPI, OpenApiDocument(app).respond, include_in_schema=False)
+    add_error_handlers(app, parts.report_error)
+    return app
+
+
+def describe_http_api() -> dict[str, Any]:
+    """Return the OpenAPI document that servers of this version answer, without a server."""
+    return OpenApiDocument(_with_endpoints()).as_dict()
+
+
+def _with_endpoints() -> FastAPI:
+    app = FastAPI(
+        title="Quaterne",
+        version=__version__,
+        description=_DESCRIPTION,
+        openapi_url=None,  # FastAPI would write it while all other clients wait
+        docs_url=None,  # that page would load scripts from a third party
+        redoc_url=None,
+        redirect_slashes=False,
+        generate_unique_id_function=_operation_id,
+    )
+    for router in _ROUTERS:
+        app.include_router(router, prefix="/api", dependencies=[Depends(_never_cached)])
+    app.include_router(status.metrics_router)
+    return app
+
+
+def _operation_id(route: APIRoute) -> str:
+    """Return a short name for generated clients: `tables_join`, `archive_search`."""
+    return f"{route.tags[0]}_{route.name}"
+
+
+async def _never_cached(response: Response) -> None:
+    response.headers["cache-control"] = "no-store"

@@ -1,12 +1,16 @@
-"""The errors of the server itself; `problems` turns every error into what clients receive."""
+"""The errors of the server, and every error as clients receive it: one shape, one status."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
 from enum import StrEnum
 
-from quaterne.errors import ParseError, QuaterneError
-from quaterne.messages.errors import (
+import orjson
+
+from quaterne import errors as input_errors
+from quaterne.codec import to_dict
+from quaterne.errors import ErrorBody, ParseError, Problem, QuaterneError, problem_of
+from quaterne.host.errors import (
     BadRequest,
     HiddenByMask,
     InternalError,
@@ -14,40 +18,8 @@ from quaterne.messages.errors import (
     SeatNotHeld,
     UnknownPuzzle,
 )
-
-__all__ = [
-    "BadHandshake",
-    "BadRequest",
-    "Blocked",
-    "EngineBusy",
-    "ForeignHost",
-    "ForeignOrigin",
-    "HeadTooLarge",
-    "HiddenByMask",
-    "HungUp",
-    "InternalError",
-    "JsonRequired",
-    "MethodNotAllowed",
-    "NameReason",
-    "NoNameToReport",
-    "NotFound",
-    "NotHttp",
-    "NotJson",
-    "RateLimited",
-    "RefusedName",
-    "SeatNotHeld",
-    "ServerError",
-    "ServerFull",
-    "ServerStopping",
-    "TooLarge",
-    "TooManyConnections",
-    "TooManyListed",
-    "TooSlow",
-    "UnknownPuzzle",
-    "UnreadableParameter",
-    "WrongSecret",
-    "WrongToken",
-]
+from quaterne.play import errors as play_errors
+from quaterne.store import errors as store_errors
 
 
 class ServerError(QuaterneError):
@@ -301,3 +273,103 @@ class WrongToken(ServerError):
 
     def __init__(self) -> None:
         super().__init__("this needs the token of an administrator, neither expired nor revoked")
+
+
+# Errors as clients receive them: one JSON shape, one table of HTTP statuses.
+
+
+STATUSES: dict[type[QuaterneError], int] = {
+    NotHttp: 400,
+    BadHandshake: 400,
+    TooSlow: 408,
+    HungUp: 408,
+    HeadTooLarge: 431,
+    NotFound: 404,
+    MethodNotAllowed: 405,
+    BadRequest: 422,
+    NotJson: 400,
+    JsonRequired: 415,
+    TooLarge: 413,
+    RateLimited: 429,
+    TooManyConnections: 429,
+    TooManyListed: 429,
+    ServerFull: 503,
+    EngineBusy: 503,
+    HiddenByMask: 409,
+    ForeignOrigin: 403,
+    ForeignHost: 421,
+    WrongSecret: 401,
+    SeatNotHeld: 403,
+    Blocked: 403,
+    WrongToken: 401,
+    ServerStopping: 503,
+    UnknownPuzzle: 404,
+    RefusedName: 422,
+    NoNameToReport: 409,
+    InternalError: 500,
+    input_errors.BadMessage: 422,
+    play_errors.InvalidTable: 422,
+    input_errors.ParseError: 422,
+    input_errors.ImpossiblePosition: 422,
+    input_errors.InvalidRules: 422,
+    input_errors.InvalidRecord: 422,
+    input_errors.RecordError: 422,
+    store_errors.UnknownTable: 404,
+    store_errors.UnknownGame: 404,
+    store_errors.PrivateGame: 409,
+    store_errors.TableClosed: 410,
+    store_errors.UnknownBlock: 404,
+    store_errors.UnknownReport: 404,
+    store_errors.Conflict: 409,
+    store_errors.StoreUnavailable: 503,
+    store_errors.SearchBusy: 503,
+    store_errors.StoreError: 503,
+    play_errors.NotSeated: 403,
+    play_errors.NoSpectators: 403,
+    play_errors.SeatTaken: 409,
+    play_errors.NotStarted: 409,
+    play_errors.AlreadyStarted: 409,
+    play_errors.GameOver: 409,
+    play_errors.GameNotOver: 409,
+    play_errors.NotYourTurn: 409,
+    play_errors.MoveRefused: 409,
+    play_errors.NotMasked: 409,
+    play_errors.NoTouchesLeft: 409,
+    play_errors.AlreadyOffered: 409,
+    play_errors.NoOffer: 409,
+    play_errors.NothingToTakeBack: 409,
+    play_errors.AssistanceOff: 409,
+    play_errors.OffersAreMuted: 409,
+    play_errors.TooManyCalls: 409,
+    play_errors.GameTooLong: 409,
+    play_errors.TableFull: 409,
+}
+"""Every error that a client can receive, with its HTTP status."""
+
+
+def public_error(error: Exception) -> QuaterneError:
+    """Return the error itself if clients may receive it, else an `InternalError`."""
+    if isinstance(error, QuaterneError) and _listed_type(error) is not None:
+        return error
+    return InternalError()
+
+
+def status_of(error: Exception) -> int:
+    """Return the HTTP status of an error."""
+    return STATUSES[_listed_type(public_error(error)) or InternalError]
+
+
+def _listed_type(error: QuaterneError) -> type[QuaterneError] | None:
+    """Return the type under which `STATUSES` lists an error: its own, or one that it refines."""
+    listed = (kind for kind in type(error).__mro__ if kind in STATUSES)
+    return next((kind for kind in listed if kind.code == error.code), None)
+
+
+def problem(error: Exception) -> Problem:
+    """Return an error as clients receive it."""
+    return problem_of(public_error(error))
+
+
+def error_body(error: Exception) -> bytes:
+    """Return the JSON body of an HTTP response that reports an error."""
+    return orjson.dumps(to_dict(ErrorBody(problem(error))))

@@ -10,37 +10,27 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from quaterne.server.access.rate_limits import RateLimits
-from quaterne.server.access.security import read_origins
-from quaterne.server.administration.admin_sync import AdminSync
-from quaterne.server.clock import now
-from quaterne.server.jobs.analyses import Analyses
+from quaterne.server.administration import AdminSync
+from quaterne.server.clock import PauseTracker, now
+from quaterne.server.jobs.analyses import Analyses, Reviews
 from quaterne.server.jobs.engine_pool import EnginePool
-from quaterne.server.jobs.engine_seats import EngineSeats
-from quaterne.server.jobs.health_check import HealthCheck
-from quaterne.server.jobs.retention import Retention
-from quaterne.server.jobs.reviews import Reviews
+from quaterne.server.jobs.engine_seats import EngineSeats, ThinkingAhead
 from quaterne.server.jobs.scheduler import Scheduler
-from quaterne.server.jobs.thinking_ahead import ThinkingAhead
-from quaterne.server.lifecycle import Lifecycle
+from quaterne.server.jobs.upkeep import HealthCheck, Retention
 from quaterne.server.live import broadcast
-from quaterne.server.live.connection import CloseReason
-from quaterne.server.live.connections import Connections
-from quaterne.server.monitoring.error_reporter import ErrorReporter
-from quaterne.server.monitoring.metrics import Metrics
-from quaterne.server.names.name_policy import NamePolicy
-from quaterne.server.pause_tracker import PauseTracker
+from quaterne.server.live.connection import CloseReason, Connections
+from quaterne.server.monitoring import ErrorReporter, Metrics
+from quaterne.server.player_names import NamePolicy
+from quaterne.server.rate_limits import RateLimits
+from quaterne.server.security import Lifecycle, read_origins
 from quaterne.server.settings import Settings
 from quaterne.server.tables.lobby import Lobby
 from quaterne.server.tables.registry import TableRegistry
-from quaterne.server.tables.sync import follow_other_processes
-from quaterne.server.transport.admission import Admission
-from quaterne.server.transport.open_files import connection_capacity
-from quaterne.server.transport.uvicorn_server import trusted_proxies
+from quaterne.server.tables.remote_events import follow_other_processes
+from quaterne.server.transport.admission import Admission, connection_capacity
+from quaterne.server.transport.http_protocol import trusted_proxies
 from quaterne.store import Announcement, Store
 from quaterne.store.errors import StoreError
-
-__all__ = ["Service", "is_time_for_garbage_collection"]
 
 _LOG = logging.getLogger("quaterne.server")
 

@@ -10,9 +10,33 @@ from typing import Any, get_type_hints
 
 from quaterne.errors import InputError
 from quaterne.server.networks import Networks
-from quaterne.server.rate import Rate
 
-__all__ = ["LOG_FORMATS", "LOG_LEVELS", "BadSetting", "Settings"]
+# `Rate`: how often something may happen.
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """The size of a burst, and the sustained rate per second."""
+
+    burst: int
+    per_second: float
+
+    @classmethod
+    def parse(cls, text: str) -> Rate:
+        """Return a rate as people write it, like `80 20` or `30 0.5`; raise `ValueError`."""
+        burst, per_second = text.split()
+        rate = cls(int(burst), float(per_second))
+        if not (1 <= rate.burst <= 1_000_000 and 0 < rate.per_second <= 1_000_000):
+            raise ValueError("a rate has at least one at once, and more than none a second")
+        return rate
+
+    def __str__(self) -> str:
+        return f"{self.burst} {self.per_second:g}"
+
+    def times(self, factor: int) -> Rate:
+        """Return the rate that this many clients share."""
+        return Rate(self.burst * factor, self.per_second * factor)
+
 
 LOG_LEVELS = ("critical", "error", "warning", "info", "debug")
 LOG_FORMATS = ("text", "json")

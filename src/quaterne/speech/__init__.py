@@ -10,30 +10,35 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from quaterne.speech.catalogue import Catalogue, catalogue, locales_folder
-from quaterne.speech.languages import Language, Verbosity, choose_language
+from quaterne.speech.catalogue import (
+    Catalogue,
+    Language,
+    Verbosity,
+    catalogue,
+    choose_language,
+    locales_folder,
+)
 
 if TYPE_CHECKING:
     from quaterne.speech.formatter import Formatter as Formatter
-    from quaterne.speech.parsing import MAX_TEXT as MAX_TEXT
-    from quaterne.speech.parsing import ActionIntent as ActionIntent
-    from quaterne.speech.parsing import Intent as Intent
-    from quaterne.speech.parsing import NotUnderstood as NotUnderstood
-    from quaterne.speech.parsing import ParseContext as ParseContext
-    from quaterne.speech.parsing import ParseProblem as ParseProblem
-    from quaterne.speech.parsing import Question as Question
-    from quaterne.speech.parsing import QuestionIntent as QuestionIntent
-    from quaterne.speech.parsing import RequestIntent as RequestIntent
-    from quaterne.speech.parsing import RequestKind as RequestKind
-    from quaterne.speech.parsing import TouchIntent as TouchIntent
-    from quaterne.speech.parsing import command_for as command_for
-    from quaterne.speech.parsing import parse_intents as parse_intents
+    from quaterne.speech.intents import ActionIntent as ActionIntent
+    from quaterne.speech.intents import Intent as Intent
+    from quaterne.speech.intents import NotUnderstood as NotUnderstood
+    from quaterne.speech.intents import ParseContext as ParseContext
+    from quaterne.speech.intents import ParseProblem as ParseProblem
+    from quaterne.speech.intents import Question as Question
+    from quaterne.speech.intents import QuestionIntent as QuestionIntent
+    from quaterne.speech.intents import RequestIntent as RequestIntent
+    from quaterne.speech.intents import RequestKind as RequestKind
+    from quaterne.speech.intents import TouchIntent as TouchIntent
+    from quaterne.speech.parser import MAX_TEXT as MAX_TEXT
+    from quaterne.speech.parser import command_for as command_for
+    from quaterne.speech.parser import parse_intents as parse_intents
     from quaterne.speech.speaker import Speaker as Speaker
 
 _HOMES = {
     "quaterne.speech.formatter": ("Formatter",),
-    "quaterne.speech.parsing": (
-        "MAX_TEXT",
+    "quaterne.speech.intents": (
         "ActionIntent",
         "Intent",
         "NotUnderstood",
@@ -44,9 +49,8 @@ _HOMES = {
         "RequestIntent",
         "RequestKind",
         "TouchIntent",
-        "command_for",
-        "parse_intents",
     ),
+    "quaterne.speech.parser": ("MAX_TEXT", "command_for", "parse_intents"),
     "quaterne.speech.speaker": ("Speaker",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

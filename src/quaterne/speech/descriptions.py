@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from quaterne.play.visibility.assistance import LineReading
-from quaterne.play.visibility.view import View
+from quaterne.play.assistance import LineReading
+from quaterne.play.view import View
 from quaterne.rules import (
     CELLS,
     LINES,
@@ -18,24 +18,8 @@ from quaterne.rules import (
     Piece,
     Stage,
 )
+from quaterne.speech.catalogue import Verbosity
 from quaterne.speech.formatter import Formatter
-from quaterne.speech.languages import Verbosity
-
-__all__ = [
-    "board_sentences",
-    "cell_answer",
-    "cell_label",
-    "cell_sentence",
-    "dead_lines_sentence",
-    "free_cells_sentence",
-    "hand_sentence",
-    "line_reading_sentence",
-    "line_sentence",
-    "possible_sentence",
-    "reserve_sentence",
-    "time_sentence",
-    "where_sentence",
-]
 
 _EXAMPLE_CELL = Cell.at(row=1, column=1)
 _EXAMPLE_PIECE = Piece(5)

@@ -24,8 +24,7 @@ from quaterne.play.errors import (
     NotYourTurn,
     TooManyCalls,
 )
-from quaterne.play.options import MAX_TOUCH_LIMIT
-from quaterne.play.seats import LEVELS, MAX_NAME
+from quaterne.play.seats import LEVELS, MAX_NAME, MAX_TOUCH_LIMIT
 from quaterne.rules import (
     NAMED_RULES,
     Action,
@@ -36,12 +35,9 @@ from quaterne.rules import (
     Move,
     Piece,
 )
-from quaterne.speech.catalogue import Variable, catalogue
+from quaterne.speech.catalogue import Language, Variable, catalogue
 from quaterne.speech.formatter import Formatter
-from quaterne.speech.languages import Language
-from quaterne.speech.parsing import ActionIntent, NotUnderstood, ParseProblem, TouchIntent
-
-__all__ = ["cause_sentence", "error_sentences"]
+from quaterne.speech.intents import ActionIntent, NotUnderstood, ParseProblem, TouchIntent
 
 _LONGEST_QUOTE = 60
 _POSITION_REASONS = {"cells", "twice", "missing", "complete", "designated", "aligned", "empty"}

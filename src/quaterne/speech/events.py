@@ -1,8 +1,10 @@
-"""Events as sentences (actor, verb, piece, place), and what is expected next."""
+"""Events, endings and puzzles as sentences, and what is expected next."""
 
 from __future__ import annotations
 
-from quaterne.play.messages.events import (
+from typing import TYPE_CHECKING
+
+from quaterne.play.events import (
     Agreed,
     Called,
     CellTouched,
@@ -28,13 +30,14 @@ from quaterne.play.messages.events import (
     TakenBack,
 )
 from quaterne.play.seats import EngineSeat, Seat
-from quaterne.play.visibility.view import View
-from quaterne.rules import Stage
+from quaterne.play.view import View
+from quaterne.rules import Characteristic, Ending, Stage
 from quaterne.speech.descriptions import cell_answer
 from quaterne.speech.formatter import Formatter
-from quaterne.speech.outcomes import outcome_sentence
 
-__all__ = ["event_sentence", "expected_sentence"]
+if TYPE_CHECKING:
+    from quaterne.puzzles import AnswerCheck, Puzzle
+
 
 _OFFERS: dict[type[Event], str] = {
     OfferMade: "offer-made",
@@ -163,3 +166,78 @@ def _waiting_sentence(formatter: Formatter, view: View) -> str:
     if not seated:
         return formatter.say("waiting", open=2, you="nobody", name="")
     return formatter.say("waiting", open=1, **formatter.person_parts(view, seated[0]))
+
+
+# How a game ended, in a sentence.
+
+
+def outcome_sentence(formatter: Formatter, ended: GameEnded, view: View) -> str:
+    """Return how a game ended, as a sentence to the seat whose view this is."""
+    if ended.winner is None:
+        return formatter.say(_message(ended.ending))
+    parts = formatter.person_parts(view, ended.winner)
+    message = _message(ended.ending)
+    if ended.line is not None:
+        shared = _shared(ended, view)
+        line_parts = formatter.line_parts(ended.line)
+        traits = formatter.traits(shared)
+        return formatter.say(message, **parts, **line_parts, shared=len(shared), traits=traits)
+    group = "" if ended.group is None else formatter.cell(ended.group)
+    return formatter.say(message, **parts, group=group)
+
+
+def _message(ending: Ending) -> str:
+    return f"outcome-{ending.replace(' ', '-')}"
+
+
+def _shared(ended: GameEnded, view: View) -> list[tuple[Characteristic, bool]]:
+    """Return what the pieces of the line share, read from one of them: the masks are off now."""
+    assert ended.line is not None
+    standing = view.board[ended.line.cells[0]] if view.board else ()
+    if not standing:
+        return []
+    return [(c, standing[0].has(c)) for c in ended.characteristics]
+
+
+# Puzzles as sentences: the question, the reply to an answer, the solution.
+
+
+def puzzle_sentences(formatter: Formatter, puzzle: Puzzle, *, daily: bool = False) -> list[str]:
+    """Return which puzzle it is, and its question."""
+    state = puzzle.state
+    kind = str(puzzle.kind)
+    if kind == "group":
+        kind = "move" if state.stage is Stage.MOVE else "designate"
+    return [
+        formatter.say(
+            "puzzle-title", daily="yes" if daily else "no", id=puzzle.id, level=puzzle.level
+        ),
+        formatter.say(
+            "puzzle-question",
+            kind=kind,
+            late="yes" if puzzle.is_late_call else "no",
+            distance=puzzle.features.depth,
+        ),
+    ]
+
+
+def reply_sentences(formatter: Formatter, reply: AnswerCheck) -> list[str]:
+    """Return the reply to an answer, and why a wrong one fails."""
+    if reply.is_right:
+        if not reply.line:
+            return [formatter.say("puzzle-right")]
+        return [formatter.say("puzzle-right-line", actions=formatter.actions(reply.line))]
+    if reply.is_start:
+        return [formatter.say("puzzle-start")]
+    if reply.is_wrong_call or reply.verdict is None:
+        return [formatter.say("puzzle-no-call")]
+    verdict = reply.verdict
+    sentences = [formatter.say("puzzle-wrong", value=verdict.value, distance=verdict.distance or 0)]
+    if reply.line:
+        sentences.append(formatter.say("puzzle-refutation", actions=formatter.actions(reply.line)))
+    return sentences
+
+
+def solution_sentence(formatter: Formatter, puzzle: Puzzle) -> str:
+    """Return the solution."""
+    return formatter.say("puzzle-solution", actions=formatter.actions(puzzle.answer))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import reduce
 
 from quaterne.play.seats import ERASED_NAME, EngineSeat, Occupant, Seat
-from quaterne.play.visibility.view import View
+from quaterne.play.view import View
 from quaterne.rules import (
     CHARACTERISTICS,
     Action,
@@ -23,11 +23,8 @@ from quaterne.rules import (
     PieceSet,
     Place,
 )
-from quaterne.rules.type_checks import check_type
-from quaterne.speech.catalogue import Variable, catalogue
-from quaterne.speech.languages import Language, Verbosity
-
-__all__ = ["Formatter"]
+from quaterne.rules.pieces import check_type
+from quaterne.speech.catalogue import Language, Variable, Verbosity, catalogue
 
 
 class Formatter:

@@ -16,8 +16,6 @@ from fluent.runtime.resolver import Message, Pattern
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-__all__ = ["LazyBundle"]
-
 # Only entries begin at the start of a line with a name: texts that go on are indented.
 _ENTRY = re.compile(r"^(?=(-?[a-zA-Z][a-zA-Z0-9_-]*) *=)", re.MULTILINE)
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from quaterne.notation import Record, is_wrong_call
-from quaterne.play.records.occupants import engine_named
+from quaterne.play.records import engine_named
 from quaterne.play.seats import ERASED_NAME
 from quaterne.rules import (
     Action,
@@ -29,18 +29,6 @@ if TYPE_CHECKING:
     from quaterne.engine import Verdict
     from quaterne.review import Decision, Oversight, Review, Standing
 
-__all__ = [
-    "Names",
-    "action_sentence",
-    "choice_verdict_sentence",
-    "comment",
-    "decision_sentences",
-    "judgement_sentences",
-    "player_names",
-    "standing_sentence",
-    "summary_sentences",
-    "title_sentence",
-]
 
 Names = Mapping[Player, str]
 """The names of the two players."""

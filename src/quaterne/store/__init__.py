@@ -4,28 +4,25 @@
 two processes can never both write the same event.
 """
 
-from quaterne.store.administration.administration import Administration
-from quaterne.store.administration.audited_database import ADMINISTRATION_NOTICE
-from quaterne.store.administration.models import (
+from quaterne.play.records import FinishedGame
+from quaterne.store.administration import ADMINISTRATION_NOTICE, Administration
+from quaterne.store.archive import MAX_PAGE
+from quaterne.store.backup.backup import back_up, check_backup, check_database, restore_backup
+from quaterne.store.codec import decode_events, encode_event
+from quaterne.store.database import default_file
+from quaterne.store.models import (
     AdminAction,
     AdministeredTable,
     AdminToken,
     Announcement,
-    AuditContext,
-    AuditEntry,
-    Block,
-    BlockKind,
-)
-from quaterne.store.archive.archive import MAX_PAGE
-from quaterne.store.backup.backup import back_up, check_backup, check_database, restore_backup
-from quaterne.store.backup.models import BackupSummary
-from quaterne.store.codec import decode_events, encode_event
-from quaterne.store.direct_access import open_administration
-from quaterne.store.models import (
     ArchivedGame,
     ArchivePage,
     ArchiveQuery,
-    FinishedGame,
+    AuditContext,
+    AuditEntry,
+    BackupSummary,
+    Block,
+    BlockKind,
     HiddenBy,
     ListedTable,
     Message,
@@ -34,9 +31,8 @@ from quaterne.store.models import (
     TableChanged,
     game_id,
 )
-from quaterne.store.removal.retention import OldTable, OldTableKind
-from quaterne.store.store import WRITE_TIMEOUT, Store, open_store
-from quaterne.store.urls import default_file
+from quaterne.store.removal import OldTable, OldTableKind
+from quaterne.store.store import WRITE_TIMEOUT, Store, open_administration, open_store
 
 __all__ = [
     "ADMINISTRATION_NOTICE",

@@ -12,8 +12,6 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from quaterne.store.errors import StoreUnavailable
 
-__all__ = ["CommitInDoubt", "Failure", "PoolTimeout", "describe", "driver_error", "unavailable"]
-
 
 class Failure(Enum):
     """The kinds of failure that are handled differently."""

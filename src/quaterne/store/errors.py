@@ -7,25 +7,6 @@ from __future__ import annotations
 
 from quaterne.errors import InputError, QuaterneError, shown
 
-__all__ = [
-    "BackupError",
-    "Conflict",
-    "InvalidStoreUrl",
-    "InvalidUpdate",
-    "NoDatabase",
-    "SearchBusy",
-    "StoreError",
-    "StoreInUse",
-    "StoreUnavailable",
-    "TableClosed",
-    "UnknownBlock",
-    "UnknownGame",
-    "UnknownReport",
-    "UnknownTable",
-    "UnknownToken",
-    "UnreadableStore",
-]
-
 
 class StoreError(QuaterneError):
     """The base class, and anything that has no class of its own."""

@@ -15,8 +15,6 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from quaterne.store.database import Database
 from quaterne.store.errors import UnreadableStore
 
-__all__ = ["is_current", "is_known", "migrate", "read_revision", "upgrade"]
-
 
 async def migrate(database: Database, revision: str = "head") -> None:
     """Run every migration that is missing, in one transaction: all of them or none."""

@@ -1,30 +1,43 @@
-"""`Store`: the door to the database, with everything that a server needs of it."""
+"""`Store`: the door to the database, with everything that a server needs of it.
+
+The command line opens the administration of a database directly, also while servers use it.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import (
+    AsyncGenerator,
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Collection,
+    Mapping,
+    Sequence,
+)
 from types import MappingProxyType
 from typing import TypeVar
 
+from sqlalchemy import text
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from quaterne.extras import needs
 from quaterne.play import Event, Seat
-from quaterne.store.administration.administration import Administration
-from quaterne.store.archive.archive import read_game, read_games_of_table, search
-from quaterne.store.database import Database, store_errors
-from quaterne.store.database_errors import Failure, PoolTimeout, unavailable
+from quaterne.play.records import FinishedGame
+from quaterne.store.administration import Administration
+from quaterne.store.archive import read_game, read_games_of_table, search
+from quaterne.store.codec import is_id
+from quaterne.store.database import Database, TransactionalDatabase, parse_url, store_errors
+from quaterne.store.database_errors import Failure, unavailable
 from quaterne.store.errors import SearchBusy, StoreUnavailable
-from quaterne.store.leases import take_lease
-from quaterne.store.migrate import migrate
+from quaterne.store.migrate import is_current, migrate
 from quaterne.store.models import (
     ArchivedGame,
     ArchivePage,
     ArchiveQuery,
-    FinishedGame,
     HiddenBy,
     ListedTable,
     Message,
@@ -32,23 +45,27 @@ from quaterne.store.models import (
     Report,
     TableChanged,
 )
-from quaterne.store.removal.removal import (
+from quaterne.store.moderation import add_report, delete_report, read_reports
+from quaterne.store.removal import (
+    OldTable,
+    OldTableKind,
     delete_game,
     delete_tables,
     erase_names,
+    read_old_tables,
     set_hidden,
     table_key,
 )
-from quaterne.store.removal.retention import OldTable, OldTableKind, read_old_tables
-from quaterne.store.reports import add_report, delete_report, read_reports
-from quaterne.store.sqlite.database import SqliteDatabase
-from quaterne.store.tables.queries import read_events, read_listed, read_open_tables, read_secrets
-from quaterne.store.tables.updates import append_update, create_update
-from quaterne.store.urls import parse_url
-from quaterne.store.validation import is_id
-from quaterne.store.writer.writer import Writer
-
-__all__ = ["CHECK_SECONDS", "WRITE_TIMEOUT", "Store", "open_database", "open_store"]
+from quaterne.store.sqlite.database import SqliteDatabase, UnlockedSqliteDatabase
+from quaterne.store.table_rows import (
+    append_update,
+    create_update,
+    read_events,
+    read_listed,
+    read_open_tables,
+    read_secrets,
+)
+from quaterne.store.writer import Writer
 
 WRITE_TIMEOUT = 5.0
 """How many seconds a write waits for a database that cannot be reached before it fails."""
@@ -377,3 +394,52 @@ class Store:
                 if is_second or failure not in (Failure.DISCONNECTED, Failure.RETRY):
                     raise unavailable(error) from error
             is_second = True
+
+
+# Administration of a database directly, also while servers use it: what the command line opens.
+
+
+@contextlib.asynccontextmanager
+async def open_administration(url: str | None = None) -> AsyncIterator[Administration]:
+    """Open the database at this URL for administration; None is the default SQLite file.
+
+    An older database is migrated first, which SQLite allows only while no server runs: raise
+    `StoreInUse`.  Raise `NoDatabase` when there is no such SQLite file.
+    """
+    parsed = parse_url(url)
+    database = open_unlocked(parsed)
+    try:
+        with store_errors(database, parsed):
+            has_newest_schema = await is_current(database.engine)
+        if not has_newest_schema:
+            await (await open_store(url)).close()
+        yield Administration(database)
+    finally:
+        await database.close()
+
+
+def open_unlocked(url: URL) -> TransactionalDatabase:
+    """Open a database as it is, beside a server that may use it; raise `NoDatabase`."""
+    if url.drivername.startswith("sqlite"):
+        return UnlockedSqliteDatabase(url)
+    with needs("PostgreSQL", "postgres"):
+        from quaterne.store.postgres.database import PostgresDatabase
+    return PostgresDatabase(url)
+
+
+# Leases: work that one process at a time does, and another one when that process dies.
+
+
+_TAKE = text("""
+INSERT INTO leases (name, holder, until) VALUES (:name, :holder, :until)
+ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
+WHERE leases.until <= :now OR leases.holder = excluded.holder
+RETURNING name""")
+
+
+async def take_lease(
+    connection: AsyncConnection, name: str, holder: str, now: int, until: int
+) -> bool:
+    """Take a lease that is free, over, or the holder's own already; return whether it was."""
+    parameters = {"name": name, "holder": holder, "now": now, "until": until}
+    return (await connection.execute(_TAKE, parameters)).first() is not None

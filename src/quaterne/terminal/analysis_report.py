@@ -1,4 +1,4 @@
-"""Exact values of positions, from arguments or standard input, for people and programs."""
+"""Exact values of positions, and proofs of whole games, for people and programs."""
 
 from __future__ import annotations
 
@@ -10,19 +10,15 @@ from itertools import groupby
 from time import monotonic
 
 from quaterne.codec import LEFT_OUT, to_dict
-from quaterne.engine import Analysis, Engine, JudgedMove, Limits, Value
-from quaterne.errors import ParseError, QuaterneError
-from quaterne.notation import parse_position
-from quaterne.problems import ErrorBody, Problem
-from quaterne.rules import Rules
+from quaterne.engine import Analysis, Engine, JudgedMove, Limits, Proof, Value, prove
+from quaterne.errors import ErrorBody, InvalidRules, ParseError, Problem, QuaterneError
+from quaterne.notation import parse_position, parse_rules
+from quaterne.rules import GameName, Player, Rules
 from quaterne.speech import Language, catalogue
 from quaterne.streams import standard_input, write_line
-from quaterne.terminal.command_line.error_messages import error_message
-from quaterne.terminal.command_line.waiting import say_what_is_awaited
-from quaterne.terminal.rendering.board import draw_position
-from quaterne.terminal.rendering.verdicts import verdict_sentence, verdict_words
-
-__all__ = ["AnalyseOptions", "AnalysisReport", "as_text", "report", "run"]
+from quaterne.terminal.command_line import error_message, say_what_is_awaited
+from quaterne.terminal.console import progress_bar
+from quaterne.terminal.rendering import draw_position, verdict_sentence, verdict_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +69,7 @@ class ExactAnalysisReport:
     moves: tuple[ExactMoveReport, ...] | None = field(default=None, metadata=LEFT_OUT)
 
 
-def run(positions: list[str], options: AnalyseOptions, engine: Engine) -> bool:
+def run_analysis(positions: list[str], options: AnalyseOptions, engine: Engine) -> bool:
     """Analyse positions in their order; return whether all were valid."""
     all_valid, is_first = True, True
     for number, text in enumerate(positions or _typed_lines(options.language), 1):
@@ -125,7 +121,7 @@ def _analyse(text: str, options: AnalyseOptions, engine: Engine) -> str:
     line: tuple[JudgedMove, ...] = ()
     if options.moves and rest is not None and analysis.verdict.value is not Value.UNKNOWN:
         line = engine.principal_variation(analysis.position, limits=rest)
-    return "\n".join(as_text(text, analysis, line, options.language))
+    return "\n".join(analysis_as_text(text, analysis, line, options.language))
 
 
 def report(
@@ -143,7 +139,7 @@ def report(
     return ExactAnalysisReport(text, value, distance, exact if options.moves else None)
 
 
-def as_text(
+def analysis_as_text(
     text: str,
     analysis: Analysis,
     line: Iterable[JudgedMove] = (),
@@ -172,3 +168,95 @@ def _wrapped(title: str, moves: Iterable[str], width: int = 78) -> Iterator[str]
             line = "   "
         line += f" {move}"
     yield line
+
+
+# Proofs of whole games, with a progress bar.
+
+
+_CAN = {True: "yes", False: "no", None: "unknown"}
+
+
+@dataclass(frozen=True, slots=True)
+class HalfReport:
+    """What one player can force."""
+
+    player: Player
+    can_force_a_win: bool | None
+    nodes: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class ProofReport:
+    """A proof as `--json` prints it."""
+
+    rules: Rules
+    value: str
+    guided: bool
+    halves: tuple[HalfReport, ...]
+
+    @classmethod
+    def of(cls, proof: Proof) -> ProofReport:
+        """Return the report of a proof."""
+        halves = tuple(
+            HalfReport(half.player, half.can_force_a_win, half.nodes, round(half.seconds, 3))
+            for half in proof.halves
+        )
+        return cls(proof.rules, proof.value, proof.guided, halves)
+
+
+def run_proof(
+    rules_text: str,
+    threads: int,
+    table_mb: int | None,
+    as_json: bool,
+    language: Language = Language.EN,
+    guide: bool = True,
+) -> None:
+    """Prove the value of a game and print both halves of the proof."""
+    rules = parse_rules(rules_text)
+    if rules.game is not GameName.QUARTO:
+        raise InvalidRules(
+            "only quarto starts from an empty board: analyse a layout of quatrenun with "
+            "quaterne analyse --rules quatrenun"
+        ).because("no-start")
+    with progress_bar(catalogue(language).say("progress-proof", rules=str(rules))) as show:
+        proof = prove(
+            rules,
+            threads=threads,
+            table_mb=table_mb,
+            progress=lambda done, nodes: show(done, f"{nodes / 1e6:.0f} M nodes"),
+            guide=guide,
+        )
+    if as_json:
+        write_line(json.dumps(to_dict(ProofReport.of(proof))))
+    else:
+        write_line("\n".join(proof_as_text(proof, language)))
+
+
+def proof_as_text(proof: Proof, language: Language = Language.EN) -> list[str]:
+    """Return a proof in lines for people."""
+    say = catalogue(language).say
+    lines = [
+        say(
+            "proof-half",
+            player=half.player.value,
+            can=_CAN[half.can_force_a_win],
+            nodes=half.nodes,
+            seconds=_seconds(half.seconds, language),
+        )
+        for half in proof.halves
+    ]
+    total = say(
+        "proof-value",
+        rules=str(proof.rules),
+        value=str(proof.value),
+        nodes=proof.nodes,
+        seconds=_seconds(proof.seconds, language),
+    )
+    return [say("proof-order", guided="yes" if proof.guided else "no"), *lines, total]
+
+
+def _seconds(seconds: float, language: Language) -> str:
+    """Return seconds with two decimals, after the sign that the language puts before them."""
+    return f"{seconds:.2f}".replace(".", "," if language is Language.FR else ".")

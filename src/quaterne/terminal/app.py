@@ -11,27 +11,32 @@ import typer
 from quaterne import __version__
 from quaterne.errors import QuaterneError
 from quaterne.streams import SUBSTITUTE, discard_output
-from quaterne.terminal.command_line.error_messages import error_message
-from quaterne.terminal.command_line.help_texts import command_line_language
-from quaterne.terminal.command_line.localized_commands import LocalizedCommand, LocalizedGroup
-from quaterne.terminal.commands.admin.admin import app as admin_app
-from quaterne.terminal.commands.analyse import analyse
-from quaterne.terminal.commands.bench import bench
-from quaterne.terminal.commands.book import book
-from quaterne.terminal.commands.census import census
-from quaterne.terminal.commands.engine import engine
-from quaterne.terminal.commands.judge import judge
-from quaterne.terminal.commands.match import match
-from quaterne.terminal.commands.options import BAD_INPUT, INTERRUPTED, LanguageOption
-from quaterne.terminal.commands.play import play
-from quaterne.terminal.commands.prove import prove
-from quaterne.terminal.commands.puzzle import puzzle
-from quaterne.terminal.commands.replay import replay
-from quaterne.terminal.commands.review import review
-from quaterne.terminal.commands.serve import serve
-from quaterne.terminal.commands.store.store import app as store_app
-
-__all__ = ["app", "main"]
+from quaterne.terminal.admin_commands import app as admin_app
+from quaterne.terminal.command_line import (
+    BAD_INPUT,
+    INTERRUPTED,
+    LanguageOption,
+    LocalizedCommand,
+    LocalizedGroup,
+    command_line_language,
+    error_message,
+)
+from quaterne.terminal.commands import (
+    analyse,
+    bench,
+    book,
+    census,
+    engine,
+    judge,
+    match,
+    play,
+    prove,
+    puzzle,
+    replay,
+    review,
+    serve,
+)
+from quaterne.terminal.store_commands import app as store_app
 
 app = typer.Typer(
     name="quaterne",

@@ -15,9 +15,7 @@ from quaterne.speech import (
     Speaker,
     parse_intents,
 )
-from quaterne.speech.parsing.vocabulary import normalize_phrase
-
-__all__ = ["AcceptedInput", "Input", "Interpreter", "Keyword", "Number"]
+from quaterne.speech.lexer import normalize_phrase
 
 _MAX_DIGITS = 9
 

@@ -25,10 +25,8 @@ from quaterne.notation import parse_rules
 from quaterne.rules import Rules
 from quaterne.runs import run_match
 from quaterne.speech import Formatter, choose_language
-from quaterne.terminal.progress import progress_bar
-from quaterne.terminal.research.long_run import cluster_news, dashboard_printer, sigterm_is_ctrl_c
-
-__all__ = ["MatchReport", "as_text", "make_schedule", "run"]
+from quaterne.terminal.console import progress_bar
+from quaterne.terminal.long_run import cluster_news, dashboard_printer, sigterm_is_ctrl_c
 
 _QUICK_TIMEOUT = 5.0
 

@@ -9,7 +9,7 @@ from quaterne.engine import Engine
 from quaterne.errors import QuaterneError
 from quaterne.notation import Record, is_wrong_call
 from quaterne.play import Options, Table, table_from_record, view
-from quaterne.play.handlers.legality import check_action
+from quaterne.play.legality import check_action
 from quaterne.puzzles import Puzzle, PuzzleKind, check_answer, daily, find, pick
 from quaterne.rules import Action, Game, GameName
 from quaterne.speech import (
@@ -20,14 +20,12 @@ from quaterne.speech import (
     Speaker,
     Verbosity,
 )
-from quaterne.speech.puzzles import puzzle_sentences, reply_sentences, solution_sentence
-from quaterne.speech.rules_and_help import play_help_sentences
+from quaterne.speech.events import puzzle_sentences, reply_sentences, solution_sentence
+from quaterne.speech.speaker import play_help_sentences
 from quaterne.terminal.console import Console
-from quaterne.terminal.game.help_topics import codes_legend, help_about
+from quaterne.terminal.game.input_handler import answer_question
+from quaterne.terminal.game.screen import codes_legend, help_about
 from quaterne.terminal.interpreter import AcceptedInput, Interpreter, Keyword
-from quaterne.terminal.queries import answer_question
-
-__all__ = ["PuzzleSession", "choose_puzzle"]
 
 _SOLUTION = Keyword("puzzle-words-solution")
 _ACCEPTED = AcceptedInput(

@@ -1,4 +1,4 @@
-"""Reads the games of record files and reports what is invalid in them."""
+"""Record files: reads their games, reports what is invalid in them, and how each game ended."""
 
 from __future__ import annotations
 
@@ -12,15 +12,17 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from quaterne.codec import to_dict
-from quaterne.errors import RecordError
+from quaterne.errors import ErrorBody, Problem, RecordError
 from quaterne.notation import Record, parse_record, split_games
-from quaterne.problems import ErrorBody, Problem
-from quaterne.speech import Language, catalogue
+from quaterne.rules import Characteristic, Ending, Line, Player
+from quaterne.speech import (
+    Formatter,
+    Language,
+    catalogue,
+)
+from quaterne.speech.reviews import player_names
 from quaterne.streams import STANDARD_OUTPUT, standard_input, write_line
-from quaterne.terminal.command_line.error_messages import error_message
-from quaterne.terminal.command_line.waiting import say_what_is_awaited
-
-__all__ = ["RecordFiles"]
+from quaterne.terminal.command_line import error_message, say_what_is_awaited
 
 
 @dataclass(slots=True)
@@ -89,16 +91,16 @@ class RecordFiles:
             write_line(json.dumps(to_dict(body)))
 
 
-def _name(path: Path | None, language: Language) -> str:
+def _file_name(path: Path | None, language: Language) -> str:
     return catalogue(language).say("standard-input") if path is None else str(path)
 
 
 def _place(path: Path | None, number: int, language: Language) -> str:
-    return catalogue(language).say("game-place", file=_name(path, language), number=number)
+    return catalogue(language).say("game-place", file=_file_name(path, language), number=number)
 
 
 def _no_game(path: Path | None, language: Language) -> str:
-    return catalogue(language).say("file-without-game", file=_name(path, language))
+    return catalogue(language).say("file-without-game", file=_file_name(path, language))
 
 
 def _bad_game(place: Callable[[Language], str], error: RecordError, language: Language) -> str:
@@ -111,3 +113,95 @@ def _open(path: Path | None) -> nullcontext[TextIO] | TextIO:
     if path is None:
         return nullcontext(standard_input())
     return path.open(encoding="utf-8", errors="surrogateescape")
+
+
+# Checks records, one game at a time, and says how each game ended.
+
+
+@dataclass(frozen=True, slots=True)
+class GameReport:
+    """How a game ended, as `--json` prints it."""
+
+    result: str
+    termination: Ending | None
+    winner: Player | None
+    line: Line | None
+    characteristics: tuple[Characteristic, ...]
+    position: str
+    moves: int
+
+    @classmethod
+    def of(cls, record: Record) -> GameReport:
+        """Return the report of a recorded game."""
+        outcome = record.outcome
+        return cls(
+            record.result,
+            record.termination,
+            None if outcome is None else outcome.winner,
+            None if outcome is None else outcome.line,
+            () if outcome is None else tuple(outcome.characteristics),
+            str(record.final),
+            sum(1 for _ in record.turns()),
+        )
+
+
+def check_records(files: list[Path], as_json: bool, language: Language = Language.EN) -> bool:
+    """Check all games of files, or of standard input; return whether all were valid."""
+    reader = RecordFiles(as_json, language)
+    for place, record in reader.read(files):
+        if as_json:
+            write_line(json.dumps(to_dict(GameReport.of(record))))
+            continue
+        said = summary(record, language)
+        write_line(Formatter(language).say("labelled", label=place, text=said))
+    if reader.games > 1 or len(files) > 1:
+        print(_total_words(reader, len(files)), file=sys.stderr)
+    return reader.all_valid
+
+
+def _total_words(reader: RecordFiles, files: int) -> str:
+    say = Formatter(reader.language).say
+    text = say("games-checked", games=reader.games, bad=reader.bad_games)
+    if files > 1:
+        text += say("games-in-files", files=files)
+    if reader.bad_files:
+        text += say("files-without-game", count=reader.bad_files)
+    return text
+
+
+def summary(record: Record, language: Language = Language.EN) -> str:
+    """Return how a game ended, in one line for people."""
+    formatter = Formatter(language)
+    return formatter.say(
+        "game-summary",
+        rules=str(record.rules),
+        one=_player_name(formatter, record, Player.FIRST),
+        two=_player_name(formatter, record, Player.SECOND),
+        result=record.result,
+        ending=_ending_words(formatter, record),
+        moves=sum(1 for _ in record.turns()),
+    )
+
+
+def _player_name(formatter: Formatter, record: Record, player: Player) -> str:
+    if record.name_of(player) is None:
+        return formatter.say("player-without-name", player=player.value)
+    return player_names(formatter, record)[player]
+
+
+def _ending_words(formatter: Formatter, record: Record) -> str:
+    outcome = record.outcome
+    if outcome is None:
+        return formatter.say("game-ending", ending="unfinished")
+    names = {"winner": "", "loser": ""}
+    if outcome.winner is not None:
+        names["winner"] = _player_name(formatter, record, outcome.winner)
+        names["loser"] = _player_name(formatter, record, outcome.winner.opponent)
+    return formatter.say(
+        "game-ending",
+        ending=outcome.ending.value.replace(" ", "-"),
+        line=str(outcome.line),
+        shared=formatter.characteristics([str(c) for c in outcome.characteristics]),
+        cell=str(outcome.group),
+        **names,
+    )

@@ -12,10 +12,8 @@ from quaterne.review import Review, ReviewReport, TimeBudget, annotated, review_
 from quaterne.speech import Speaker, Verbosity
 from quaterne.speech import reviews as words
 from quaterne.streams import use_utf8_for_files, write_line
-from quaterne.terminal.progress import progress_bar
+from quaterne.terminal.console import progress_bar
 from quaterne.terminal.record_files import RecordFiles
-
-__all__ = ["review_lines", "run"]
 
 
 def run(files: list[Path], speaker: Speaker, as_json: bool, time_budget: TimeBudget) -> bool:

@@ -7,9 +7,8 @@ import pytest
 from quaterne.engine import EngineOption, Value, Verdict
 from quaterne.engine.client.answers import parse_info, parse_option
 from quaterne.engine.errors import IllegalEngineAnswer
-from quaterne.engine.protocol.options import OPTIONS
 from quaterne.engine.protocol.output import info_line
-from quaterne.engine.protocol.searcher import Info
+from quaterne.engine.protocol.searcher import OPTIONS, Info
 from quaterne.engine.verdict import JudgedMove
 from quaterne.notation import parse_actions
 from quaterne.rules import GameName

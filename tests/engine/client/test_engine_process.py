@@ -13,7 +13,7 @@ from threading import Event, Timer
 import pytest
 
 from quaterne.engine import Engine, EngineProcess, Limits, Stop, Value
-from quaterne.engine.client import line_process
+from quaterne.engine.client import engine_process as line_process
 from quaterne.engine.errors import (
     EngineCancelled,
     EngineCrashed,

@@ -8,7 +8,7 @@ from threading import Event
 
 import pytest
 
-from quaterne.engine.client.line_process import LineProcess
+from quaterne.engine.client.engine_process import LineProcess
 from quaterne.engine.errors import EngineCancelled, EngineCrashed, EngineSilent
 
 ECHO = (

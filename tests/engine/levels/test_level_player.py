@@ -10,22 +10,27 @@ import pytest
 
 from quaterne.engine import Engine, Value
 from quaterne.engine.errors import EngineError
-from quaterne.engine.levels.level_player import (
-    LEVEL_SETTINGS,
-    LEVELS,
-    PERFECT,
-    LevelPlayer,
-)
+from quaterne.engine.levels.level_player import LEVELS, PERFECT, LevelPlayer
+from quaterne.engine.levels.level_player import choose_in_quarto as choose
+from quaterne.engine.levels.level_player import choose_in_quatrenun as quatrenun_choose
+from quaterne.engine.levels.level_settings import LEVEL_SETTINGS, LevelSettings
 from quaterne.notation import parse_quarto, parse_rules
 from quaterne.rules import (
     Action,
     Call,
     CallRule,
+    Decline,
+    Ending,
     Game,
     GameName,
+    Give,
     LateCall,
+    Place,
     Player,
+    Quarto,
+    Quatrenun,
     Rules,
+    Stage,
     WrongCall,
     new_game,
 )
@@ -214,3 +219,170 @@ def test_an_ended_game_is_an_error_that_says_so() -> None:
         LevelPlayer(1).choose(over)
     with pytest.raises(TypeError, match="is not a state of a game"):
         LevelPlayer(1).choose("..../..../..../.... - -")  # type: ignore[arg-type]
+
+
+# How a level plays Quarto: what it calls, where it places, what it gives.
+
+
+SEES_ALL = LevelSettings(perception=1.0, caution=1.0)
+BLIND = LevelSettings(perception=0.0, caution=0.0)
+CARELESS = replace(SEES_ALL, caution=0.0)
+ALIGNED = parse_quarto("0123/..../..../.... - d1")
+NEARLY = parse_quarto("012./..../..../.... 3 -")
+TO_GIVE = parse_quarto("012./..../..../.... - c1")
+
+
+@pytest.fixture(scope="module")
+def quarto_engine() -> Engine:
+    return Engine(table_mb=1)
+
+
+def choices(state: Quarto, settings: LevelSettings, quarto_engine: Engine) -> set[Action]:
+    return {
+        choose(state, settings, f"player {seed}", Random(seed), quarto_engine, None)
+        for seed in range(60)
+    }
+
+
+def test_who_sees_an_alignment_calls_it(quarto_engine: Engine) -> None:
+    (action,) = choices(ALIGNED, SEES_ALL, quarto_engine)
+    assert isinstance(action, Call) and str(action) == "!1"
+
+
+def test_who_overlooks_it_gives_on(quarto_engine: Engine) -> None:
+    assert all(isinstance(action, Give) for action in choices(ALIGNED, BLIND, quarto_engine))
+
+
+def test_an_alignment_is_made_by_who_sees_it(quarto_engine: Engine) -> None:
+    assert {str(action) for action in choices(NEARLY, SEES_ALL, quarto_engine)} == {"d1"}
+    overlooked = choices(NEARLY, BLIND, quarto_engine)
+    assert len(overlooked) > 5 and all(isinstance(action, Place) for action in overlooked)
+
+
+def test_a_careful_player_gives_nothing_that_aligns(quarto_engine: Engine) -> None:
+    """Row 1 is short, round: only a piece that is tall and square is safe."""
+    given = choices(TO_GIVE, SEES_ALL, quarto_engine)
+    assert {str(action) for action in given} <= {">c", ">d", ">e", ">f"}
+    careless = {str(action) for action in choices(TO_GIVE, CARELESS, quarto_engine)}
+    assert careless & {">3", ">4", ">8"}
+
+
+def test_at_the_end_there_is_a_call_or_none(quarto_engine: Engine) -> None:
+    full = parse_quarto("0f12/e34d/5c6b/a789 - d4")
+    found = choices(full, BLIND, quarto_engine)
+    assert found == {Decline()}
+
+
+def test_a_horizon_sees_the_win_that_perception_misses(quarto_engine: Engine) -> None:
+    searching = replace(BLIND, horizon=2)
+    assert {str(action) for action in choices(NEARLY, searching, quarto_engine)} == {"d1"}
+
+
+@pytest.mark.parametrize(
+    ("levels", "game"),
+    [
+        ((1, 2), ">8b1>9b2>ba1>ac2>cc3>4b4>fd3>6a2>7a4>2d4>5b3!b"),
+        ((3, 4), ">bc1>cb3>5d4>3a1>9d1>ec4>6a3>4d2>7b1!1"),
+        ((5, 6), ">da3>3d4>5a1>fb3>4c3>ab2>8c2>bc4>1c1>0d3>cb1>6d2>9b4!b"),
+        ((7, 4), ">1c2>7a4>db1>4d3>5a2>ab4>2a3>9c3>8d4>cd2>bd1>ea1>6c4>0b2!2"),
+    ],
+)
+def test_they_play_as_they_always_have(
+    levels: tuple[int, int], game: str, quarto_engine: Engine
+) -> None:
+    """A change of the levels of one game leaves those of the other alone."""
+    state: Game = new_game(Rules(), Random(7))
+    players = dict(zip(Player, levels, strict=True))
+    actions = ""
+    while state.to_act is not None:
+        action = LevelPlayer(players[state.to_act], 7, quarto_engine).choose(state)
+        actions += str(action)
+        state = state.play(action)
+    assert actions == game
+
+
+# How a level plays Quatrenun: which moves it avoids, which groups it designates.
+
+
+@pytest.fixture(scope="module")
+def quatrenun_engine() -> Engine:
+    return Engine(table_mb=1)
+
+
+def loses(state: Quatrenun, action: Action) -> bool:
+    outcome = state.play(action).outcome
+    return outcome is not None and outcome.ending is Ending.COMPLETE_GROUP
+
+
+def positions(stage: Stage) -> Iterator[Quatrenun]:
+    """Yield positions of this stage, some moves before the end."""
+    source = Random(3)
+    for _ in range(400):
+        state = random_quatrenun(source.randrange(7, 12), source)
+        if state.outcome is None and state.stage is Stage.DESIGNATE and stage is Stage.MOVE:
+            state = state.play(source.choice(state.legal_actions()))
+        if state.outcome is None and state.stage is stage:
+            yield state
+
+
+def quatrenun_choices(
+    state: Quatrenun, settings: LevelSettings, quatrenun_engine: Engine
+) -> set[Action]:
+    return {
+        quatrenun_choose(state, settings, "key", Random(seed), quatrenun_engine, None)
+        for seed in range(20)
+    }
+
+
+def test_who_sees_it_completes_no_group_unless_forced(quatrenun_engine: Engine) -> None:
+    tempted = 0
+    for state in positions(Stage.MOVE):
+        losing = {action for action in state.legal_actions() if loses(state, action)}
+        if not losing or losing == set(state.legal_actions()):
+            continue
+        tempted += 1
+        assert not quatrenun_choices(state, SEES_ALL, quatrenun_engine) & losing
+    assert tempted > 5
+
+
+def test_who_does_not_see_it_moves_anything(quatrenun_engine: Engine) -> None:
+    state = next(s for s in positions(Stage.MOVE) if len(s.legal_actions()) > 2)
+    found = quatrenun_choices(state, BLIND, quatrenun_engine)
+    assert len(found) > 1 and found <= set(state.legal_actions())
+
+
+def test_a_cautious_player_designates_what_is_deadly(quatrenun_engine: Engine) -> None:
+    found = 0
+    for state in positions(Stage.DESIGNATE):
+        deadly = {
+            action
+            for action in state.legal_actions()
+            for after in [state.play(action)]
+            if all(loses(after, move) for move in after.legal_actions())
+        }
+        if deadly and deadly != set(state.legal_actions()):
+            found += 1
+            assert quatrenun_choices(state, SEES_ALL, quatrenun_engine) <= deadly
+    assert found > 3
+
+
+def test_few_groups_are_played_to_the_end_of_the_game(quatrenun_engine: Engine) -> None:
+    """A level with an endgame keeps the value of positions that a short horizon loses."""
+    short = replace(SEES_ALL, horizon=1)
+    exact = replace(short, endgame=9)
+    lost = 0
+    for state in positions(Stage.DESIGNATE):
+        if sum(bool(group) for group in state.groups) > exact.endgame:
+            continue
+        value = quatrenun_engine.analyse(state, distance=False).verdict.value
+        for settings in (short, exact):
+            after = state.play(
+                quatrenun_choose(state, settings, "key", Random(1), quatrenun_engine, None)
+            )
+            worse = (
+                quatrenun_engine.analyse(after, distance=False).verdict.value.for_opponent()
+                is not value
+            )
+            assert not (worse and settings is exact), str(state)
+            lost += worse
+    assert lost > 3, "the short horizon is too short somewhere"

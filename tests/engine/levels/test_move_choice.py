@@ -8,7 +8,7 @@ import pytest
 
 from quaterne.engine import Engine, Limits, Value
 from quaterne.engine.levels.move_choice import best_action
-from quaterne.engine.levels.trickiness import after_move, trickiness
+from quaterne.engine.levels.perception import after_move, trickiness
 from quaterne.notation import parse_position, parse_rules
 from quaterne.rules import Game, Rules
 from tests.engine.random_positions import random_quarto

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from quaterne.engine.levels.perception import Perception
+import pytest
+
+from quaterne.engine import Engine
+from quaterne.engine.levels.perception import Perception, after_move, trickiness
+from quaterne.notation import parse_position
 from quaterne.rules import Line, LineKind, Piece, lines_in_play
 
 LINES = {line.kind: line for line in reversed(lines_in_play(True))}
@@ -34,3 +38,31 @@ def test_some_lines_are_harder_to_see() -> None:
 def test_who_sees_everything_sees_everything() -> None:
     assert {share(kind, chance=1.0) for kind in LineKind} == {1.0}
     assert share(LineKind.ROW, chance=0.0) == 0
+
+
+# How easily the opponent goes wrong: the share of their moves that are worse than their best.
+
+
+@pytest.fixture(scope="module")
+def engine() -> Engine:
+    return Engine()
+
+
+def test_an_ended_game_has_no_traps(engine: Engine) -> None:
+    state = parse_position("012./..../..../.... 3")
+    win = engine.analyse(state, moves=True).moves[0]
+    assert trickiness(after_move(state, win), engine) == 0
+
+
+def test_the_share_of_worse_moves(engine: Engine) -> None:
+    state = parse_position("37.4/c01./8a../..fe b")
+    moves = engine.analyse(state, moves=True, distance=False).moves
+    best = moves[0].verdict.value
+    worse = sum(move.verdict.value is not best for move in moves)
+    assert trickiness(state, engine) == worse / len(moves)
+    assert 0 < worse < len(moves)
+
+
+def test_a_horizon_sees_less(engine: Engine) -> None:
+    state = parse_position("37.4/c01./8a../..fe b")
+    assert trickiness(state, engine, horizon=1) <= trickiness(state, engine)

@@ -12,8 +12,10 @@ from time import monotonic
 
 import pytest
 
-from quaterne.engine.client import engine_process, line_process
-from quaterne.engine.match import engine_processes, turn_clock
+from quaterne.engine.client import engine_process
+from quaterne.engine.client import engine_process as line_process
+from quaterne.engine.match import engine_processes
+from quaterne.engine.match import game as turn_clock
 
 
 class NapClock:

@@ -11,7 +11,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from quaterne.engine.client import line_process
+from quaterne.engine.client import engine_process as line_process
 from quaterne.engine.match import Results
 from quaterne.rules import Ending
 from quaterne.runs import run_match

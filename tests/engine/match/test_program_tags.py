@@ -9,7 +9,7 @@ import pytest
 
 import quaterne
 from quaterne.engine.errors import EngineError
-from quaterne.engine.match.program_tags import installed_version
+from quaterne.engine.match.game import installed_version
 from quaterne.runs import run_match
 from tests.engine.match.teams import rogue, schedule
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from quaterne.engine.errors import EngineError
 from quaterne.engine.match import Fixture, RecordFile, Schedule
+from quaterne.engine.match.record_file import differences
 from quaterne.notation import Record, parse_rules
-from quaterne.rules import Ending, Outcome, Player
+from quaterne.rules import Ending, Outcome, Player, Quarto
 from quaterne.runs import run_match
 from tests.engine.match.teams import rogue, schedule
 
@@ -150,3 +152,21 @@ def test_machines_with_other_versions_of_a_program_are_an_error(tmp_path: Path) 
     with pytest.raises(EngineError, match="in round 3, A was bob 2, and in other games bob 1"):
         ledger.add(three, given_up(match, three, ("FirstVersion", "bob 2")))
     assert sorted(RecordFile(tmp_path / "match.qtn", match).records) == [1, 2]
+
+
+# What differs between a recorded game and the game of a match.
+
+
+def test_a_game_of_the_match_and_others() -> None:
+    match = schedule("A=level:1", "B=level:2")
+    fixture = match.fixture(1)
+    record = Record(Quarto.new(), first="A", second="B", tags=match.tags_of(fixture))
+    assert differences(record, match, fixture) == []
+    [other_name] = differences(replace(record, second="C"), match, fixture)
+    assert str(other_name) == "second player C there, B here"
+    assert other_name.in_headers == 'Second "C" ≠ "B"'
+    [no_name] = differences(replace(record, second=None), match, fixture)
+    assert str(no_name) == "second player none there, B here"
+    assert no_name.in_headers == 'Second "" ≠ "B"', "no English word for what is missing"
+    other = schedule("A=level:1", "B=level:2", seed=7)
+    assert [*map(str, differences(record, other, other.fixture(1)))] == ["seed 0 there, 7 here"]

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from quaterne.engine.match import turn_clock
-from quaterne.engine.match.turn_clock import TurnClock
+from quaterne.engine.match import game as turn_clock
+from quaterne.engine.match.game import TurnClock
 from quaterne.notation import Record, parse_rules
 from quaterne.rules import Ending
 from quaterne.runs import run_match

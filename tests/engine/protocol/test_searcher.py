@@ -8,10 +8,10 @@ from time import process_time
 import pytest
 
 from quaterne.engine import Engine, Stop, Value
-from quaterne.engine.levels.level_player import LEVEL_SETTINGS, LevelPlayer
-from quaterne.engine.protocol.commands import Go
-from quaterne.engine.protocol.options import EngineOptions
-from quaterne.engine.protocol.searcher import _SEARCHLESS, Info, Searcher
+from quaterne.engine.levels.level_player import LevelPlayer
+from quaterne.engine.levels.level_settings import LEVEL_SETTINGS
+from quaterne.engine.protocol.commands import BadLine, Go, SetOption
+from quaterne.engine.protocol.searcher import _SEARCHLESS, OPTIONS, EngineOptions, Info, Searcher
 from quaterne.notation import parse_rules
 from quaterne.rules import Action, Call, Game, Quarto, Stage, new_game
 
@@ -130,3 +130,21 @@ def test_who_has_no_time_left_does_not_search() -> None:
     for game, level in _SEARCHLESS.items():
         assert LEVEL_SETTINGS[game][level].horizon == 0
         assert LEVEL_SETTINGS[game][level + 1].horizon != 0, "the strongest such level"
+
+
+# Options: their bounds, and nothing beyond.
+
+
+def test_every_option_takes_its_bounds_and_no_more() -> None:
+    for option in OPTIONS:
+        if option.least is None or option.most is None:
+            for value in (True, False):
+                found = EngineOptions().with_option(SetOption(option.name, str(value).lower()))
+                assert getattr(found, option.name) is value
+            continue
+        for number in (option.least, option.most):
+            found = EngineOptions().with_option(SetOption(option.name, str(number)))
+            assert getattr(found, option.name) == number
+        for text in (str(option.least - 1), str(option.most + 1), "x", "1.5", "", "²"):
+            with pytest.raises(BadLine, match="not possible"):
+                EngineOptions().with_option(SetOption(option.name, text))

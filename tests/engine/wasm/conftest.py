@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from quaterne.engine.wasm.host import use_host
+from quaterne.engine.wasm import use_host
 from tests.engine.wasm.node_host import NodeHost
 
 

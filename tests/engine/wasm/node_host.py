@@ -15,7 +15,7 @@ SOURCE = ROOT / "page" / "src" / "local" / "core.ts"
 
 
 class NodeHost:
-    """Calls the functions of the module as `quaterne.engine.wasm.host` does."""
+    """Calls the functions of the module as `quaterne.engine.wasm` does."""
 
     def __init__(self, folder: Path) -> None:
         environment = os.environ | {"PATH": f"{ROOT / '.venv' / 'bin'}:{os.environ['PATH']}"}

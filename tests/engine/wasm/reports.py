@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-__all__ = ["MB", "facts", "quarto_position"]
-
 MB = 1 << 20
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quaterne.engine import _core
-from quaterne.engine.wasm import core
+from quaterne.engine import wasm as core
 from tests.engine.wasm.reports import MB
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("host")]

@@ -5,8 +5,8 @@ import zlib
 import pytest
 
 from quaterne.engine import _core
+from quaterne.engine import wasm as core
 from quaterne.engine.book import FILE_NAME
-from quaterne.engine.wasm import core
 from tests.engine.wasm.node_host import ROOT
 from tests.engine.wasm.reports import MB, facts, quarto_position
 

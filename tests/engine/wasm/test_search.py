@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from quaterne.engine import _core
-from quaterne.engine.wasm import core
+from quaterne.engine import wasm as core
 from tests.engine.wasm.node_host import NodeHost
 from tests.engine.wasm.reports import MB, facts, quarto_position
 

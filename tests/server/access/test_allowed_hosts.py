@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from quaterne.server.access.allowed_hosts import AllowedHosts
 from quaterne.server.errors import ForeignHost
+from quaterne.server.security import AllowedHosts
 from quaterne.server.settings import Settings
 from tests.server.serving import Running, Table
 

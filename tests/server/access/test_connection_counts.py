@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.server.access.connection_counts import ConnectionCounts
 from quaterne.server.errors import TooManyConnections
+from quaterne.server.rate_limits import ConnectionCounts
 from quaterne.server.settings import Settings
 
 

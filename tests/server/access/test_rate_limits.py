@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from quaterne.server.access import rate_limits
-from quaterne.server.access.rate_limits import Bucket, RateLimits
+from quaterne.server import rate_limits
 from quaterne.server.errors import RateLimited
-from quaterne.server.rate import Rate
-from quaterne.server.settings import Settings
+from quaterne.server.rate_limits import Bucket, RateLimits
+from quaterne.server.settings import Rate, Settings
 from tests.server.serving import PATIENCE, Running, Table
 
 

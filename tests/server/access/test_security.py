@@ -7,8 +7,8 @@ import logging
 import pytest
 from websockets.exceptions import ConnectionClosedError, InvalidStatus
 
-from quaterne.server.access.security import check_origin, shows_token
 from quaterne.server.errors import ForeignOrigin
+from quaterne.server.security import check_origin, shows_token
 from quaterne.server.settings import Settings
 from tests.server.serving import Running, Table
 

@@ -2,11 +2,7 @@ from __future__ import annotations
 
 from time import thread_time
 
-from quaterne.server.administration.admin_credentials import (
-    admin_cookie,
-    forgotten_cookie,
-    shown_token,
-)
+from quaterne.server.administration import admin_cookie, forgotten_cookie, shown_token
 
 NOW = 1_800_000_000_000
 

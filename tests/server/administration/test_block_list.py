@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from quaterne.server.administration.block_list import BlockList
+from quaterne.server.administration import BlockList
 from quaterne.server.errors import Blocked
 from quaterne.store import Block, BlockKind
 

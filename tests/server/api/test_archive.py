@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.server.rate import Rate
-from quaterne.server.settings import Settings
+from quaterne.server.settings import Rate, Settings
 from tests.server.serving import GAME, Running, Table, actors, person
 
 

@@ -8,8 +8,8 @@ import pytest
 from jsonschema_rs import meta
 
 from quaterne import __version__
-from quaterne.server.api.http_api import describe_http_api
-from quaterne.server.messages.schema import definitions
+from quaterne.server.app import describe_http_api
+from quaterne.server.message_schema import definitions
 from tests.server.serving import Running, Table, person
 
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from quaterne.messages.tables import JoinRequest
+from quaterne.host.messages import JoinRequest
 from quaterne.play import Options, Seat, move_deadline, open_table
 from quaterne.play import Table as State
 from quaterne.play.errors import SeatTaken

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from quaterne.server.rate import Rate
-from quaterne.server.settings import Settings
+from quaterne.server.settings import Rate, Settings
 from tests.server.api.test_archive import play
 from tests.server.serving import Running, Table, engine, person
 

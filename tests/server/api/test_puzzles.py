@@ -6,11 +6,10 @@ from datetime import date
 
 import pytest
 
-from quaterne.messages import puzzle_requests
+from quaterne.host import answers as puzzle_requests
 from quaterne.puzzles import daily, shipped
 from quaterne.server.api import puzzles
-from quaterne.server.rate import Rate
-from quaterne.server.settings import Settings
+from quaterne.server.settings import Rate, Settings
 from tests.server.serving import Running
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from quaterne.messages import review_messages
+from quaterne.host import answers as review_messages
 from quaterne.notation import Record, parse_position, parse_rules, write_record
 from quaterne.review import TimeBudget
 from quaterne.server.settings import Settings
@@ -84,7 +84,7 @@ def test_without_a_language_there_are_no_words(server: Running) -> None:
 def test_messages_fit_their_schemas(server: Running) -> None:
     from jsonschema_rs import Draft202012Validator
 
-    from quaterne.server.messages.schema import document
+    from quaterne.server.message_schema import document
 
     known = document()
     line = Draft202012Validator({"$ref": "#/$defs/ReviewMessage", "$defs": known["$defs"]})

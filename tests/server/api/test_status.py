@@ -7,7 +7,7 @@ from typing import NoReturn
 
 import pytest
 
-from quaterne.server import local_network
+from quaterne.server import networks as local_network
 from quaterne.server.settings import Settings
 from tests.server.serving import Running
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from quaterne.server.rate import Rate
-from quaterne.server.settings import Settings
+from quaterne.server.settings import Rate, Settings
 from tests.server.serving import Running, Table, order
 
 

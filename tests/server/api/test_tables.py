@@ -6,8 +6,7 @@ import pytest
 
 from quaterne.server.api import tables
 from quaterne.server.live import endpoint
-from quaterne.server.rate import Rate
-from quaterne.server.settings import Settings
+from quaterne.server.settings import Rate, Settings
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.store.errors import TableClosed
 from tests.server.serving import GAME, Message, Running, Table, actors, engine, person

@@ -7,8 +7,8 @@ from contextlib import ExitStack
 import pytest
 
 from quaterne.engine import Engine
-from quaterne.server.jobs import engine_lender
-from quaterne.server.jobs.engine_lender import EngineLender
+from quaterne.server.jobs import engine_pool as engine_lender
+from quaterne.server.jobs.engine_pool import EngineLender
 
 
 def lent(engines: EngineLender, table: str = "") -> Engine:

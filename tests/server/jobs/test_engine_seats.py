@@ -16,7 +16,7 @@ import pytest
 
 from quaterne.engine import Analysis, Engine, Stop
 from quaterne.notation import parse_position, parse_rules
-from quaterne.players.engine_task import engine_task
+from quaterne.players.engine_player import engine_task
 from quaterne.players.thinking_ahead import think_ahead
 from quaterne.rules import Game, new_game
 from quaterne.server.api import tables as table_routes

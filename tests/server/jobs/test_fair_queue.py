@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quaterne.server.jobs.fair_queue import FairQueue
+from quaterne.server.jobs.engine_pool import FairQueue
 
 
 def started(queue: FairQueue[str]) -> list[str]:

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from quaterne.server.jobs import health_check
-from quaterne.server.jobs.health_check import HealthCheck
+from quaterne.server.jobs import upkeep as health_check
+from quaterne.server.jobs.upkeep import HealthCheck
 from quaterne.store.errors import StoreError, StoreUnavailable
 
 pytestmark = pytest.mark.anyio

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from quaterne.play import ERASED_NAME, Options, Person, Seat, fold, open_table
-from quaterne.server.jobs import retention
-from quaterne.server.jobs.retention import Retention, Sweep
+from quaterne.server.jobs import upkeep as retention
+from quaterne.server.jobs.upkeep import Retention, Sweep
 from quaterne.server.live import broadcast
 from quaterne.server.settings import Settings
 from quaterne.server.tables.registry import TableRegistry
-from quaterne.server.tables.remote_presence import NOBODY
+from quaterne.server.tables.table_clients import NOBODY
 from quaterne.store import Store, open_store
 from quaterne.store.errors import UnknownTable
 from tests.server.fake_client import FakeClient

@@ -6,14 +6,13 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from quaterne.messages.reviews import ReviewMessage
+from quaterne.host.messages import ReviewMessage
 from quaterne.notation import Record, parse_record
 from quaterne.play.errors import GameOver
 from quaterne.rules import Quarto
-from quaterne.server.jobs import reviews as module
-from quaterne.server.jobs.analyses import Analyses
+from quaterne.server.jobs import analyses as module
+from quaterne.server.jobs.analyses import Analyses, Reviews
 from quaterne.server.jobs.engine_pool import EnginePool
-from quaterne.server.jobs.reviews import Reviews
 
 pytestmark = pytest.mark.anyio
 

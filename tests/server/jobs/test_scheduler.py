@@ -14,7 +14,7 @@ from quaterne.notation import parse_position, parse_rules
 from quaterne.server.jobs import scheduler
 from quaterne.server.jobs.scheduler import Scheduler
 from quaterne.server.settings import Settings
-from quaterne.server.tables import deadlines
+from quaterne.server.tables import table_clock as deadlines
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.table_clock import TableClock
 from quaterne.store.errors import StoreUnavailable

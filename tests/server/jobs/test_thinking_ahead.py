@@ -16,9 +16,9 @@ from quaterne.play import Table as PlayedTable
 from quaterne.players import EnginePlayer
 from quaterne.rules import Action, Game, GameName, Quatrenun, Rules, new_game
 from quaterne.server.api import tables as table_routes
-from quaterne.server.jobs import thinking_ahead
+from quaterne.server.jobs import engine_seats as thinking_ahead
 from quaterne.server.jobs.engine_pool import Lane
-from quaterne.server.jobs.thinking_ahead import ThinkingAhead
+from quaterne.server.jobs.engine_seats import ThinkingAhead
 from quaterne.server.settings import Settings
 from tests.postgres import PostgresServer
 from tests.server.administration.administrators import directly, why

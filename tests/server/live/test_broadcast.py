@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from quaterne.messages.frames import Presence
+from quaterne.host.frames import Presence
 from quaterne.play import (
     Act,
     Command,
@@ -23,7 +23,7 @@ from quaterne.play import (
 )
 from quaterne.rules import CELLS
 from quaterne.server.live import broadcast
-from quaterne.server.tables.publisher import Client, Commit
+from quaterne.server.tables.table_clients import Client, Commit
 from quaterne.store import encode_event
 from tests.server.fake_client import FakeClient
 

@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from quaterne.messages.table_frames import events_frame_at
-from quaterne.messages.visible_events import visible_events
+from quaterne.host.frames import events_frame_at, visible_events
 from quaterne.play import (
     Act,
     Event,
@@ -25,10 +24,10 @@ from quaterne.play import (
     visible,
 )
 from quaterne.rules import CELLS
-from quaterne.server.live import commit_frames
-from quaterne.server.live.commit_frames import CommitFrames
-from quaterne.server.messages.frames import frame_text
-from quaterne.server.tables.publisher import Commit
+from quaterne.server.live import broadcast as commit_frames
+from quaterne.server.live.broadcast import CommitFrames
+from quaterne.server.messages import frame_text
+from quaterne.server.tables.table_clients import Commit
 from quaterne.store import encode_event
 
 MASKS = [(), (Seat.ONE,), (Seat.ONE, Seat.TWO)]

@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from quaterne.server.live.connection import CloseReason, Connection
-from quaterne.server.live.connections import Connections
+from quaterne.server.live.connection import CloseReason, Connection, Connections
 from quaterne.server.settings import Settings
 
 pytestmark = pytest.mark.anyio

@@ -12,12 +12,11 @@ from websockets.exceptions import InvalidStatus
 from quaterne.play import Event, event_from_dict, fold
 from quaterne.play.errors import NoSpectators
 from quaterne.rules import Call
-from quaterne.server.access.rate_limits import RateLimits
-from quaterne.server.lifecycle import Lifecycle
 from quaterne.server.live.connection import Connection
-from quaterne.server.live.endpoint import LiveEndpoint
-from quaterne.server.live.flood_guard import FloodGuard
-from quaterne.server.monitoring.metrics import Metrics
+from quaterne.server.live.endpoint import FloodGuard, LiveEndpoint
+from quaterne.server.monitoring import Metrics
+from quaterne.server.rate_limits import RateLimits
+from quaterne.server.security import Lifecycle
 from quaterne.server.settings import Settings
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.store.errors import StoreUnavailable

@@ -9,12 +9,11 @@ from itertools import count
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from quaterne.server.access import rate_limits
-from quaterne.server.access.rate_limits import RateLimits
+from quaterne.server import rate_limits
 from quaterne.server.errors import RateLimited
-from quaterne.server.live.flood_guard import FloodGuard
-from quaterne.server.rate import Rate
-from quaterne.server.settings import Settings
+from quaterne.server.live.endpoint import FloodGuard
+from quaterne.server.rate_limits import RateLimits
+from quaterne.server.settings import Rate, Settings
 from tests.server.serving import Live, Running, Table, order
 
 NEVER = 1e-6

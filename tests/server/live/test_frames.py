@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from quaterne.messages.frames import Presence
+from quaterne.host.frames import Presence
 from quaterne.play import Options, Person, Seat, fold, open_table
-from quaterne.server.live import frames
-from quaterne.server.live.frames import events_frame, welcome_frame
+from quaterne.server.live import endpoint as frames
+from quaterne.server.live.endpoint import events_frame, welcome_frame
 
 EVENTS = open_table(Options(onlookers=False), Person("A"), Person("B"), 0, Random(3))
 

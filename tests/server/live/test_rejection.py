@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from quaterne.server.errors import NotFound
-from quaterne.server.live import rejection
+from quaterne.host.errors import NotFound
+from quaterne.server.live import endpoint as rejection
 
 pytestmark = pytest.mark.anyio
 

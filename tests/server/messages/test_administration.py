@@ -7,7 +7,7 @@ import pytest
 from quaterne.codec import from_dict, to_dict
 from quaterne.errors import BadMessage
 from quaterne.play import EngineSeat, Options, Person
-from quaterne.server.messages.administration import (
+from quaterne.server.messages import (
     AdministeredTables,
     AdminReason,
     AdminSession,
@@ -27,7 +27,7 @@ from quaterne.store import (
     Block,
     BlockKind,
 )
-from tests.messages.round_trip import assert_round_trip, assert_valid
+from tests.host.round_trip import assert_round_trip, assert_valid
 
 BLOCK = Block(
     kind=BlockKind.NETWORK, value="2001:db8::/48", until=9, created=5, actor="ann", reason="spam"

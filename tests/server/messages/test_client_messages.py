@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from quaterne.server.errors import NotJson
-from quaterne.server.messages.client_messages import parse_object
+from quaterne.server.messages import parse_object
 
 
 @pytest.mark.parametrize("text", [None, "", b"", "{", "[]", "1", '"x"', b"\xff", "NaN"])

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from quaterne.server.messages.docstrings import field_docs, summary
+from quaterne.server.message_schema import field_docs, summary
 
 
 @dataclass

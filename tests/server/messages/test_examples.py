@@ -6,14 +6,16 @@ import pytest
 from jsonschema_rs import Draft202012Validator
 
 from quaterne.codec import from_dict
-from quaterne.messages import puzzles, reviews, tables
+from quaterne.host import messages as puzzles
+from quaterne.host import messages as reviews
+from quaterne.host import messages as tables
 from quaterne.notation import parse_record
 from quaterne.play import Act, Command, command_from_dict
 from quaterne.rules import Action
-from quaterne.server.messages import administration
-from quaterne.server.messages.examples import EXAMPLES, RECORD
-from quaterne.server.messages.frames import ClientFrame, ServerFrame
-from quaterne.server.messages.schema import document
+from quaterne.server import messages as administration
+from quaterne.server.message_examples import EXAMPLES, RECORD
+from quaterne.server.message_schema import document
+from quaterne.server.messages import ClientFrame, ServerFrame
 
 
 @pytest.mark.parametrize(("name", "examples"), EXAMPLES.items(), ids=list(EXAMPLES))

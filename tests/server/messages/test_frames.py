@@ -6,7 +6,8 @@ from random import Random
 import pytest
 from jsonschema_rs import Draft202012Validator
 
-from quaterne.messages.frames import (
+from quaterne.errors import Problem
+from quaterne.host.frames import (
     BeatFrame,
     ByeFrame,
     DoneFrame,
@@ -18,9 +19,8 @@ from quaterne.messages.frames import (
     WelcomeFrame,
 )
 from quaterne.play import Options, Person, Seat, fold, open_table, to_dict, view
-from quaterne.problems import Problem
-from quaterne.server.messages.frames import ServerFrame, frame_text
-from quaterne.server.messages.schema import document
+from quaterne.server.message_schema import document
+from quaterne.server.messages import ServerFrame, frame_text
 
 EVENTS = open_table(Options(), Person("Léa"), Person("Tom"), 5, Random(1))
 VIEW = view(fold(EVENTS), Seat.ONE)

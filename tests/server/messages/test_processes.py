@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quaterne.errors import BadMessage
-from quaterne.server.messages.processes import (
+from quaterne.server.process_messages import (
     NoCommandsPending,
     PendingQuestion,
     PresenceMessage,

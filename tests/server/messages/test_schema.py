@@ -22,7 +22,7 @@ from quaterne.play import (
     view,
 )
 from quaterne.rules import Give, Piece
-from quaterne.server.messages import schema
+from quaterne.server import message_schema as schema
 
 
 def validator(name: str) -> Draft202012Validator:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.server.messages.table_ids import is_table_id, new_table_id
+from quaterne.server.messages import is_table_id, new_table_id
 
 
 def test_new_ids_are_ids_and_differ() -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.server.errors import NotFound
-from quaterne.server.monitoring import error_reporter
-from quaterne.server.monitoring.error_reporter import ErrorReporter
-from quaterne.server.monitoring.metrics import Metrics
+from quaterne.host.errors import NotFound
+from quaterne.server import monitoring as error_reporter
+from quaterne.server.monitoring import ErrorReporter, Metrics
 from quaterne.store.errors import Conflict, StoreUnavailable, UnknownTable
 
 

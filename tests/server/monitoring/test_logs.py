@@ -9,8 +9,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from quaterne.server.monitoring import logs
-from quaterne.server.monitoring.logs import RepeatedWarning, configure_logging
+from quaterne.server import monitoring as logs
+from quaterne.server.monitoring import RepeatedWarning, configure_logging
 
 
 @contextmanager

@@ -7,7 +7,7 @@ import re
 from prometheus_client import REGISTRY
 from prometheus_client.parser import text_string_to_metric_families
 
-from quaterne.server.monitoring.metrics import CONTENT_TYPE, Metrics
+from quaterne.server.monitoring import CONTENT_TYPE, Metrics
 from tests.server.serving import Running, Table
 
 NAMES = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.server.names.confusables import scripts_of, skeleton
+from quaterne.server.player_names import scripts_of, skeleton
 
 
 @pytest.mark.parametrize(

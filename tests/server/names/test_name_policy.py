@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from quaterne.server.errors import NameReason, RefusedName
-from quaterne.server.names.name_policy import NamePolicy
+from quaterne.server.player_names import NamePolicy
 from tests.server.serving import Running, Table, person
 
 ORDINARY = """

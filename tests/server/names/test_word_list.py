@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from quaterne.server.names import word_list
-from quaterne.server.names.word_list import WordList
+from quaterne.server import player_names as word_list
+from quaterne.server.player_names import WordList
 from quaterne.server.settings import BadSetting, Settings
 
 

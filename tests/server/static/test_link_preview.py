@@ -6,8 +6,7 @@ import re
 
 import pytest
 
-from quaterne.server.static.link_preview import link_preview
-from quaterne.server.static.page_files import page_folder
+from quaterne.server.page_files import link_preview, page_folder
 from tests.server.serving import Running
 
 

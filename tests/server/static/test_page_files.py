@@ -10,8 +10,8 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from quaterne.server.messages.table_ids import new_table_id
-from quaterne.server.static.page_files import page_route
+from quaterne.server.messages import new_table_id
+from quaterne.server.page_files import page_route
 from tests.server.serving import Running
 
 _PAGE = '<head><base href="/games/"></head>the page'

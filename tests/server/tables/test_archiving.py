@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from quaterne.play import fold
-from quaterne.play.records.finished_game import finished_game
-from quaterne.server.tables.archiving import apply_events
-from tests.play.records.test_finished_game import resigned
+from quaterne.play.records import finished_game
+from quaterne.server.tables.live_table import apply_events
+from tests.play.test_records import resigned
 
 
 def test_events_are_applied_and_their_games_archived_by_consent() -> None:

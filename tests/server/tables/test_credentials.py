@@ -9,7 +9,7 @@ import pytest
 from quaterne.errors import BadMessage
 from quaterne.play import Seat
 from quaterne.server.errors import WrongSecret
-from quaterne.server.tables.credentials import (
+from quaterne.server.tables.seat_credentials import (
     check_own_secret,
     cookie_header,
     hash_secret,

@@ -20,9 +20,9 @@ from quaterne.play import (
     fold,
     open_table,
 )
-from quaterne.players.engine_task import EngineTask, engine_task
+from quaterne.players.engine_player import EngineTask, engine_task
 from quaterne.server.clock import now
-from quaterne.server.tables.deadlines import GRACE, next_deadline
+from quaterne.server.tables.table_clock import GRACE, next_deadline
 
 
 def table_of(rules: str, two: Person | EngineSeat, seed: int = 1) -> Table:

@@ -9,8 +9,7 @@ import pytest
 
 from quaterne.notation import parse_rules
 from quaterne.play import Options, Person, Seat, fold, open_table
-from quaterne.server.tables.flag import decided_at, has_unread
-from quaterne.server.tables.table_clock import TableClock
+from quaterne.server.tables.table_clock import TableClock, decided_at, has_unread
 from tests.server.fake_client import FakeClient
 
 TABLE = fold(

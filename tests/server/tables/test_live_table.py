@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from quaterne.messages.frames import Presence
+from quaterne.host.frames import Presence
 from quaterne.notation import parse_rules
 from quaterne.play import (
     ERASED_NAME,
@@ -30,14 +30,13 @@ from quaterne.play import Table as PlayTable
 from quaterne.play.errors import NotYourTurn
 from quaterne.rules import Ending
 from quaterne.server import clock
-from quaterne.server.clock import now, ticks
+from quaterne.server.clock import PauseTracker, now, ticks
 from quaterne.server.errors import WrongSecret
-from quaterne.server.pause_tracker import PauseTracker
 from quaterne.server.settings import Settings
 from quaterne.server.tables import table_clock
 from quaterne.server.tables.live_table import LiveTable
-from quaterne.server.tables.publisher import Client, Commit
 from quaterne.server.tables.registry import TableRegistry
+from quaterne.server.tables.table_clients import Client, Commit
 from quaterne.server.tables.table_clock import TableClock
 from quaterne.store import Store, encode_event, open_store
 from quaterne.store.errors import StoreUnavailable

@@ -11,7 +11,7 @@ import pytest
 
 from quaterne.server.api import tables
 from quaterne.server.errors import TooManyListed
-from quaterne.server.messages.processes import TableListing
+from quaterne.server.process_messages import TableListing
 from quaterne.server.settings import Settings
 from quaterne.server.tables import lobby as module
 from quaterne.server.tables.lobby import TIME_TO_CONNECT, Lobby

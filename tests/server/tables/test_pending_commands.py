@@ -7,16 +7,11 @@ from typing import cast
 
 import pytest
 
-from quaterne.server.clock import ticks
-from quaterne.server.messages.processes import (
-    NoCommandsPending,
-    PendingQuestion,
-    decode_message,
-)
-from quaterne.server.pause_tracker import PauseTracker
+from quaterne.server.clock import PauseTracker, ticks
+from quaterne.server.process_messages import NoCommandsPending, PendingQuestion, decode_message
 from quaterne.server.tables import pending_commands
 from quaterne.server.tables.pending_commands import PendingCommands
-from quaterne.server.tables.remote_presence import RemotePresence
+from quaterne.server.tables.table_clients import RemotePresence
 from quaterne.store import Store
 from quaterne.store.errors import StoreUnavailable
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from quaterne.play import Seat
-from quaterne.server.messages.processes import PresenceMessage, TableListing, decode_message
-from quaterne.server.pause_tracker import PauseTracker
-from quaterne.server.tables import presence_sync
-from quaterne.server.tables.presence_sync import PresenceSync
-from quaterne.server.tables.remote_presence import RemotePresence
+from quaterne.server.clock import PauseTracker
+from quaterne.server.process_messages import PresenceMessage, TableListing, decode_message
+from quaterne.server.tables import presence as presence_sync
+from quaterne.server.tables.presence import PresenceSync
+from quaterne.server.tables.table_clients import RemotePresence
 from quaterne.store import Message
 from quaterne.store.errors import StoreUnavailable
 

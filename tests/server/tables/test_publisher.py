@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from quaterne.messages.frames import Presence
+from quaterne.host.frames import Presence
 from quaterne.play import Options, Person, Seat, fold, open_table
 from quaterne.server.live import broadcast
 from quaterne.server.live.connection import Connection
-from quaterne.server.tables.publisher import Client, Commit, Publisher
+from quaterne.server.tables.table_clients import Client, Commit, Publisher
 from tests.server.fake_client import FakeClient
 
 EVENTS = open_table(Options(), Person("A"), Person("B"), 0, Random(1))

@@ -15,8 +15,8 @@ from quaterne.server.clock import now, ticks
 from quaterne.server.live import broadcast
 from quaterne.server.tables import registry
 from quaterne.store import decode_events, open_store
-from quaterne.store.tables import queries
-from tests.play.handlers.test_limits import long_game
+from quaterne.store import table_rows as queries
+from tests.play.test_legality import long_game
 from tests.server.serving import Running, Table
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from quaterne.play import Seat
-from quaterne.server.pause_tracker import PauseTracker
-from quaterne.server.tables import remote_presence
-from quaterne.server.tables.remote_presence import RemotePresence, count_viewers
+from quaterne.server.clock import PauseTracker
+from quaterne.server.tables import table_clients as remote_presence
+from quaterne.server.tables.table_clients import RemotePresence, count_viewers
 
 
 def test_viewers_are_counted_by_seat() -> None:

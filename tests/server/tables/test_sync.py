@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from quaterne.server.tables import sync
+from quaterne.server.tables import remote_events as sync
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.registry import TableRegistry
 from quaterne.store import TableChanged

@@ -7,12 +7,16 @@ from typing import Any, cast
 
 import pytest
 
-from quaterne.messages.frames import Presence
+from quaterne.host.frames import Presence
 from quaterne.play import Seat
 from quaterne.server.tables import table_clients
-from quaterne.server.tables.publisher import Client, Publisher
-from quaterne.server.tables.remote_presence import RemotePresence
-from quaterne.server.tables.table_clients import ATTENDED_SECONDS, TableClients
+from quaterne.server.tables.table_clients import (
+    ATTENDED_SECONDS,
+    Client,
+    Publisher,
+    RemotePresence,
+    TableClients,
+)
 from tests.server.fake_client import FakeClient
 
 

@@ -10,11 +10,9 @@ import pytest
 from quaterne.notation import parse_rules
 from quaterne.play import Options, Person, Table, fold, open_table, resume_clock
 from quaterne.play.apply import apply
-from quaterne.server.pause_tracker import PauseTracker
-from quaterne.server.store_time import StoreTime
+from quaterne.server.clock import PauseTracker, StoreTime
 from quaterne.server.tables import table_clock
-from quaterne.server.tables.deadlines import GRACE
-from quaterne.server.tables.table_clock import UNATTENDED, TableClock
+from quaterne.server.tables.table_clock import GRACE, UNATTENDED, TableClock
 
 
 class Scene:

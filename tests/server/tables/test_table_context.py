@@ -8,7 +8,7 @@ import pytest
 
 from quaterne.server.live import broadcast
 from quaterne.server.tables.registry import TableRegistry
-from quaterne.server.tables.table_context import TableContext
+from quaterne.server.tables.table_clients import TableContext
 from quaterne.store import open_store
 
 

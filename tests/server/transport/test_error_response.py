@@ -10,9 +10,9 @@ from typing import cast
 
 import pytest
 
-from quaterne.server.access.security import HEADERS
 from quaterne.server.errors import HeadTooLarge, ServerStopping
-from quaterne.server.transport.error_response import error_response
+from quaterne.server.security import HEADERS
+from quaterne.server.transport.admission import error_response
 
 
 class Bytes:

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from quaterne.server.transport.message_queue import MessageQueue
+from quaterne.server.transport.websocket_protocol import MessageQueue
 
 pytestmark = pytest.mark.anyio
 

@@ -7,7 +7,7 @@ import resource
 
 import pytest
 
-from quaterne.server.transport.open_files import connection_capacity
+from quaterne.server.transport.admission import connection_capacity
 
 
 @pytest.mark.parametrize(

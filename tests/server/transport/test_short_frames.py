@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from websockets.frames import Close, Frame, Opcode
 from websockets.server import ServerProtocol
 
-from quaterne.server.transport.short_frames import (
+from quaterne.server.transport.websocket_protocol import (
     is_between_frames,
     is_short_text_frame,
     short_payload,

@@ -9,7 +9,7 @@ from typing import cast
 import psutil
 import pytest
 
-from quaterne.server.transport.supervisor import _stop
+from quaterne.server.main import _stop
 from tests.postgres import PostgresServer
 from tests.server.processes import client, start
 from tests.server.serving import PATIENCE, Table, actors

@@ -25,8 +25,7 @@ from websockets.protocol import Protocol as WebSocketsProtocol
 from websockets.server import ServerProtocol
 from websockets.streams import StreamReader
 
-from quaterne.server.transport.http_protocol import HttpProtocol
-from quaterne.server.transport.uvicorn_server import UvicornServer
+from quaterne.server.transport.http_protocol import HttpProtocol, UvicornServer
 from quaterne.server.transport.websocket_protocol import WebSocketProtocol, _HandshakeProtocol
 
 OVERRIDDEN = {

@@ -12,7 +12,7 @@ import pytest
 from quaterne.server.main import listen_on
 from quaterne.server.settings import Settings
 from quaterne.server.transport.admission import Admission
-from quaterne.server.transport.uvicorn_server import (
+from quaterne.server.transport.http_protocol import (
     UvicornServer,
     event_loop_factory,
     trusted_proxies,

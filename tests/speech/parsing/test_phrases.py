@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from quaterne.speech import Language, NotUnderstood, ParseProblem, parse_intents
-from tests.speech.parsing.circumstances import CIRCUMSTANCES
+from tests.speech.circumstances import CIRCUMSTANCES
 
 
 def _rows(language: Language) -> list[tuple[str, str, str]]:

@@ -5,8 +5,8 @@ from sqlalchemy import func, select
 
 from quaterne.errors import BadMessage
 from quaterne.store import AuditContext, Store
+from quaterne.store.database_schema import events, games, secrets
 from quaterne.store.errors import TableClosed, UnknownTable
-from quaterne.store.schema import events, games, secrets
 from tests.store.games import create, moves
 
 pytestmark = pytest.mark.anyio

@@ -9,7 +9,7 @@ import pytest
 from quaterne.errors import BadMessage
 from quaterne.play import ERASED_NAME, Person, Seat, fold
 from quaterne.store import AdminAction, ArchiveQuery, AuditContext, BlockKind, Store, game_id
-from quaterne.store.administration.administration import Administration
+from quaterne.store.administration import Administration
 from quaterne.store.errors import UnknownGame, UnknownTable
 from tests.store.games import create, finished, moves
 

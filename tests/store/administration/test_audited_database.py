@@ -8,8 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.errors import BadMessage
 from quaterne.store import AdminAction, AuditContext, Store
-from quaterne.store.administration.audit_log import last_number, read_entries
-from quaterne.store.administration.audited_database import AuditedDatabase
+from quaterne.store.administration import AuditedDatabase
+from quaterne.store.audit_log import last_number, read_entries
 from quaterne.store.database_errors import Failure
 from quaterne.store.errors import StoreUnavailable
 from tests.store.games import create

@@ -4,8 +4,8 @@ import pytest
 
 from quaterne.errors import BadMessage
 from quaterne.store import AuditContext, BlockKind, Store
-from quaterne.store.administration.blocks import block_pattern
 from quaterne.store.errors import UnknownBlock
+from quaterne.store.moderation import block_pattern
 
 pytestmark = pytest.mark.anyio
 

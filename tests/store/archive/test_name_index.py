@@ -9,10 +9,9 @@ from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.store import ArchiveQuery, Store
-from quaterne.store.archive.archive import _statement
-from quaterne.store.archive.name_index import grams
-from quaterne.store.archive.search_key import search_key
-from quaterne.store.schema import games, tables
+from quaterne.store.archive import _statement
+from quaterne.store.database_schema import games, tables
+from quaterne.store.name_search import grams, search_key
 from tests.store.games import create, finished
 
 pytestmark = pytest.mark.anyio

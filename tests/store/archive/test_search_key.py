@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quaterne.store.archive.search_key import search_key
+from quaterne.store.name_search import search_key
 
 
 @given(st.text())

@@ -7,9 +7,9 @@ from typing import Any
 
 from quaterne.play import Seat
 from quaterne.store import AuditContext, BlockKind, NewReport, Store, back_up, open_store
-from quaterne.store.backup.snapshot import open_snapshot
-from quaterne.store.direct_access import open_unlocked
-from quaterne.store.urls import parse_url
+from quaterne.store.backup.backup_file import open_snapshot
+from quaterne.store.database import parse_url
+from quaterne.store.store import open_unlocked
 from tests.store.games import create, finished, moves
 
 NOW = 1_800_000_000_000

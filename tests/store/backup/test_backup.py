@@ -10,9 +10,9 @@ import pytest
 
 from quaterne.play import Seat, fold
 from quaterne.store import back_up, check_backup, check_database, open_store, restore_backup
-from quaterne.store.direct_access import open_unlocked
+from quaterne.store.database import parse_url
 from quaterne.store.errors import BackupError, NoDatabase, UnreadableStore
-from quaterne.store.urls import parse_url
+from quaterne.store.store import open_unlocked
 from tests.store.backup.databases import back_up_to, filled, rows
 from tests.store.games import HASH, create, moves
 

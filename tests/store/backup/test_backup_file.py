@@ -11,8 +11,8 @@ import pytest
 
 from quaterne.store.backup import backup_file
 from quaterne.store.backup.backup_file import FORMAT, BackupReader, BackupWriter
-from quaterne.store.backup.models import BackupHeader, Row, Section
 from quaterne.store.errors import BackupError
+from quaterne.store.models import BackupHeader, Row, Section
 
 HEADER = BackupHeader("0004", "1.2.0", 1000)
 SECRETS = Section("secrets", ("table_key", "seat", "hash"), ("hash",))

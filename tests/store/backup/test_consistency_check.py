@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from quaterne.store.backup.consistency_check import ConsistencyCheck
-from quaterne.store.backup.models import Row, Section
 from quaterne.store.codec import encode_event
 from quaterne.store.errors import BackupError
+from quaterne.store.models import Row, Section
 from tests.store.games import moves, opened
 
 TABLES = Section("tables", ("key", "id", "deleted"))

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from quaterne.codec import to_dict
 from quaterne.store import BackupSummary
-from quaterne.store.backup.models import Section
+from quaterne.store.models import Section
 
 
 def test_a_summary_is_json_for_the_command_line() -> None:

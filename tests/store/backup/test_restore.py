@@ -12,9 +12,9 @@ import pytest
 
 from quaterne.store import ArchiveQuery, Store, open_store, restore_backup
 from quaterne.store.backup.backup_file import BackupReader
-from quaterne.store.backup.models import Row, Section
 from quaterne.store.backup.restore import is_empty
 from quaterne.store.errors import BackupError, StoreInUse
+from quaterne.store.models import Row, Section
 from tests.postgres import PostgresServer
 from tests.store import first_revision
 from tests.store.backup.databases import NOW, WHY, back_up_to, filled, rows

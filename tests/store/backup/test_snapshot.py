@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from quaterne.store import open_store
-from quaterne.store.backup.snapshot import given_key, is_autoincrement, open_snapshot
-from quaterne.store.direct_access import open_unlocked
+from quaterne.store.backup.backup_file import given_key, is_autoincrement, open_snapshot
+from quaterne.store.database import parse_url
+from quaterne.store.database_schema import metadata
 from quaterne.store.errors import UnreadableStore
-from quaterne.store.schema import metadata
-from quaterne.store.urls import parse_url
+from quaterne.store.store import open_unlocked
 from tests.store.backup.databases import filled, rows
 from tests.store.games import HASH, create, moves
 

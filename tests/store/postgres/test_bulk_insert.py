@@ -12,9 +12,8 @@ import pytest
 from quaterne.play import Seat
 from quaterne.store import TableChanged, game_id
 from quaterne.store.postgres.bulk_insert import insert_batch
-from quaterne.store.postgres.notify_codec import CHANGES_CHANNEL, decode_changes
-from quaterne.store.tables.batch import GAME_COLUMNS, Batch
-from quaterne.store.tables.updates import TableUpdate
+from quaterne.store.postgres.notifications import CHANGES_CHANNEL, decode_changes
+from quaterne.store.table_rows import GAME_COLUMNS, Batch, TableUpdate
 from tests.store.batches import AWKWARD, opening, plain
 from tests.store.games import finished
 

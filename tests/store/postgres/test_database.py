@@ -10,10 +10,10 @@ import pytest
 from sqlalchemy import text
 
 from quaterne.store import Store
+from quaterne.store.database import parse_url
 from quaterne.store.errors import Conflict
+from quaterne.store.group_commit import TableCache
 from quaterne.store.postgres.database import PostgresDatabase
-from quaterne.store.urls import parse_url
-from quaterne.store.writer.table_cache import TableCache
 from tests.postgres import PostgresServer
 from tests.store.games import create, moves, opened
 

@@ -8,7 +8,7 @@ import pytest
 
 from quaterne.play import Seat
 from quaterne.store import Message, Store, TableChanged, decode_events, encode_event
-from quaterne.store.writer.table_cache import TableCache
+from quaterne.store.group_commit import TableCache
 from tests.postgres import PostgresServer
 from tests.store.games import create, moves
 

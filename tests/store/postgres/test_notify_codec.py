@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quaterne.store import Message, TableChanged
-from quaterne.store.postgres.notify_codec import (
+from quaterne.store.postgres.notifications import (
     decode_changes,
     decode_message,
     encode_changes,

@@ -12,9 +12,8 @@ import pytest
 from quaterne.play import Seat
 from quaterne.store import game_id, open_store
 from quaterne.store.sqlite.bulk_insert import prepare_insert
-from quaterne.store.sqlite.connection import connect
-from quaterne.store.tables.batch import GAME_COLUMNS, Batch
-from quaterne.store.tables.updates import TableUpdate
+from quaterne.store.sqlite.database import connect
+from quaterne.store.table_rows import GAME_COLUMNS, Batch, TableUpdate
 from tests.store.batches import AWKWARD, opening, plain
 from tests.store.games import finished
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from quaterne.store import open_store
-from quaterne.store.sqlite import checkpointer
+from quaterne.store.sqlite import database as checkpointer
 from tests.store.games import create, moves
 
 pytestmark = pytest.mark.anyio

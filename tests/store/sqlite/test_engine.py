@@ -12,7 +12,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from quaterne.store.sqlite.engine import begin_writing, sqlite_engine
+from quaterne.store.sqlite.database import begin_writing, sqlite_engine
 
 pytestmark = pytest.mark.anyio
 

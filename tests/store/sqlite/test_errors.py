@@ -9,7 +9,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from quaterne.store.database_errors import Failure
-from quaterne.store.sqlite.errors import classify
+from quaterne.store.sqlite.database import classify
 
 
 def raised_by(statement: str) -> sqlite3.Error:

@@ -11,7 +11,7 @@ import pytest
 
 from quaterne.store import Store, open_store
 from quaterne.store.errors import UnreadableStore
-from quaterne.store.sqlite.file_check import quick_check
+from quaterne.store.sqlite.database_file import quick_check
 from tests.store.games import create
 
 pytestmark = pytest.mark.anyio

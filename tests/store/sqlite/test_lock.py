@@ -10,13 +10,13 @@ import pytest
 
 from quaterne.store import open_store
 from quaterne.store.errors import LinkedStore, StoreInUse, StoreUnavailable
-from quaterne.store.sqlite.lock import DatabaseLock
+from quaterne.store.sqlite.database_file import DatabaseLock
 
 pytestmark = pytest.mark.anyio
 
 HOLD = """
 import sys, time, pathlib
-from quaterne.store.sqlite.lock import DatabaseLock
+from quaterne.store.sqlite.database_file import DatabaseLock
 lock = DatabaseLock(pathlib.Path(sys.argv[1]))
 print("locked", flush=True)
 time.sleep(60)

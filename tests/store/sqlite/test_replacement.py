@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from quaterne.store.errors import StoreInUse, StoreUnavailable
-from quaterne.store.sqlite.lock import DatabaseLock
-from quaterne.store.sqlite.replacement import replacement
+from quaterne.store.sqlite.database_file import DatabaseLock, replacement
 
 
 def test_the_new_file_replaces_the_old_one_without_its_log(tmp_path: Path) -> None:

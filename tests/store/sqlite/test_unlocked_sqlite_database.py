@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import text
 
 from quaterne.store import open_store
+from quaterne.store.database import parse_url
 from quaterne.store.database_errors import Failure
 from quaterne.store.errors import NoDatabase
-from quaterne.store.sqlite.unlocked_sqlite_database import UnlockedSqliteDatabase
-from quaterne.store.urls import parse_url
+from quaterne.store.sqlite.database import UnlockedSqliteDatabase
 from tests.store.games import create, moves
 
 pytestmark = pytest.mark.anyio

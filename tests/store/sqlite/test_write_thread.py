@@ -11,8 +11,7 @@ import pytest
 from quaterne.play import Event
 from quaterne.store import Store, open_store
 from quaterne.store.errors import StoreUnavailable
-from quaterne.store.sqlite.connection import PRAGMAS
-from quaterne.store.sqlite.database import SqliteDatabase
+from quaterne.store.sqlite.database import PRAGMAS, SqliteDatabase
 from tests.store.games import create, moves
 from tests.store.killing import check_stored, write_and_kill
 
@@ -21,7 +20,7 @@ pytestmark = pytest.mark.anyio
 
 def change_pragmas(store: Store, pragmas: tuple[str, ...], patch: pytest.MonkeyPatch) -> None:
     """Let the writing thread connect again, with these pragmas."""
-    patch.setattr("quaterne.store.sqlite.connection.PRAGMAS", pragmas)
+    patch.setattr("quaterne.store.sqlite.database.PRAGMAS", pragmas)
     database = store._database
     assert isinstance(database, SqliteDatabase)
     thread = database._write_thread

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from quaterne.play import Seat
 from quaterne.store import TableChanged, game_id
-from quaterne.store.tables.batch import GAME_COLUMNS, TABLE_COLUMNS, Batch
-from quaterne.store.tables.updates import TableRow, TableUpdate
+from quaterne.store.table_rows import GAME_COLUMNS, TABLE_COLUMNS, Batch, TableRow, TableUpdate
 from tests.store.games import finished
 
 KEYS = {"a": 1, "b": 2}

@@ -9,7 +9,7 @@ import pytest
 from quaterne.play import Join, Leave, Options, Seat, decide, fold, open_table
 from quaterne.store.codec import encode, encode_event
 from quaterne.store.errors import InvalidUpdate
-from quaterne.store.tables.updates import append_update, create_update
+from quaterne.store.table_rows import append_update, create_update
 from tests.store.games import LEA, TOM, moves, opened
 
 

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from quaterne.store import Store
+from quaterne.store.database import parse_url
 from quaterne.store.database_errors import Failure
 from quaterne.store.errors import Conflict, StoreError, StoreUnavailable
 from quaterne.store.migrate import migrate
 from quaterne.store.sqlite.database import SqliteDatabase
-from quaterne.store.tables.batch import Batch
-from quaterne.store.urls import parse_url
+from quaterne.store.table_rows import Batch
 from tests.store.games import create, moves, opened
 
 pytestmark = pytest.mark.anyio

@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from quaterne.store.errors import StoreUnavailable
-from quaterne.store.tables.updates import TableUpdate
-from quaterne.store.writer.job import Job
+from quaterne.store.group_commit import Job
+from quaterne.store.table_rows import TableUpdate
 
 pytestmark = pytest.mark.anyio
 

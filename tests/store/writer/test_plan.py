@@ -6,10 +6,8 @@ import pytest
 
 from quaterne.play.errors import OutOfOrder
 from quaterne.store.errors import Conflict, UnknownTable
-from quaterne.store.tables.updates import TableRow, TableUpdate
-from quaterne.store.writer.job import Job
-from quaterne.store.writer.plan import Plan, stale_tables
-from quaterne.store.writer.table_cache import TableCache
+from quaterne.store.group_commit import Job, Plan, TableCache, stale_tables
+from quaterne.store.table_rows import TableRow, TableUpdate
 
 pytestmark = pytest.mark.anyio  # a job needs a running loop
 

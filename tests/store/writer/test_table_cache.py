@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from quaterne.store import Store
-from quaterne.store.writer import table_cache
-from quaterne.store.writer.table_cache import CachedTable, TableCache
+from quaterne.store import group_commit as table_cache
+from quaterne.store.group_commit import CachedTable, TableCache
 from tests.store.games import create
 
 

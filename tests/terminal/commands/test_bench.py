@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from quaterne.terminal.bench.result import BenchResult
+from quaterne.terminal.bench import BenchResult
 from tests.terminal.run_commands import objects, quaterne, refused
 
 pytestmark = pytest.mark.slow

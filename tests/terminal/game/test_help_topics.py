@@ -10,9 +10,9 @@ import pytest
 
 from quaterne.rules import PIECES, PieceSet
 from quaterne.speech import Language, ParseContext, Speaker, parse_intents
-from quaterne.speech.parsing.vocabulary import HEADS, TABLE, vocabulary
-from quaterne.terminal.game.help_topics import codes_legend, help_about
-from quaterne.terminal.game.setup.play_options import PlayOptions
+from quaterne.speech.lexer import HEADS, TABLE, vocabulary
+from quaterne.terminal.game.play_options import PlayOptions
+from quaterne.terminal.game.screen import codes_legend, help_about
 from tests.terminal.scripts import PEOPLE, played
 from tests.terminal.terminals import plain
 

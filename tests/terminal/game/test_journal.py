@@ -11,13 +11,12 @@ import pytest
 from quaterne.errors import InvalidRecord
 from quaterne.play import fold
 from quaterne.speech import Language, Speaker
-from quaterne.terminal.console import Tone
+from quaterne.terminal.console import Tone, games_folder
 from quaterne.terminal.game.journal import GameInUse, Journal, read_journal, unfinished_games
 from quaterne.terminal.game.local_table import LocalTable
+from quaterne.terminal.game.play_options import PlayOptions
 from quaterne.terminal.game.preferences import Preferences
-from quaterne.terminal.game.program import play
-from quaterne.terminal.game.setup.play_options import PlayOptions
-from quaterne.terminal.paths import games_folder
+from quaterne.terminal.game.session import play
 from tests.terminal.scripts import PEOPLE, Script, played
 
 TYPED = ("give 0", "a1 give 1", "draw", "no", "b1", "quarto row 1", "give 2", "take back", "yes")

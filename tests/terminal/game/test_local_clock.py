@@ -10,11 +10,10 @@ import pytest
 
 from quaterne.play import remaining
 from quaterne.speech import Language
-from quaterne.terminal.game import local_clock
+from quaterne.terminal.game import local_table as local_clock
 from quaterne.terminal.game.journal import unfinished_games
-from quaterne.terminal.game.local_clock import LocalClock
-from quaterne.terminal.game.local_table import LocalTable
-from quaterne.terminal.game.setup.play_options import PlayOptions
+from quaterne.terminal.game.local_table import LocalClock, LocalTable
+from quaterne.terminal.game.play_options import PlayOptions
 from tests.terminal import scripts
 from tests.terminal.scripts import PEOPLE, played
 

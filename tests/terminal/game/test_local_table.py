@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from quaterne.engine.layouts import shipped_layouts
-from quaterne.notation import parse_record, read_records
+from quaterne.notation import Record, parse_record, read_records
 from quaterne.play import (
     NAMED_OPTIONS,
     Accept,
     Act,
+    EngineSeat,
     Offer,
     OfferKind,
     Options,
@@ -20,10 +22,11 @@ from quaterne.play import (
     Seat,
 )
 from quaterne.play.errors import NotYourTurn
-from quaterne.rules import Cell, Designate, Give, Piece
+from quaterne.rules import Cell, Designate, Give, Piece, Quarto
+from quaterne.speech import Formatter, Language
+from quaterne.terminal.console import games_folder
 from quaterne.terminal.game.journal import read_journal, unfinished_games
-from quaterne.terminal.game.local_table import LocalTable
-from quaterne.terminal.paths import games_folder
+from quaterne.terminal.game.local_table import LocalTable, players_of, recorded_names
 
 LEA, TOM = Person("Léa"), Person("Tom")
 
@@ -146,3 +149,27 @@ def test_every_layout_of_a_table_is_drawn_in_the_same_way(uniform: bool) -> None
 
 def is_solved(local: LocalTable) -> bool:
     return shipped_layouts().turn(local.table.round.game) is not None
+
+
+# The players of a record, also those without a name.
+
+
+NAMELESS = Record(Quarto.new())
+LONG = "x" * 200
+
+
+@pytest.mark.parametrize(("language", "name"), [(Language.EN, "Player"), (Language.FR, "Joueur")])
+def test_a_player_without_a_name_has_a_number(language: Language, name: str) -> None:
+    formatter = Formatter(language)
+    assert players_of(NAMELESS, formatter) == (Person(f"{name} 1"), Person(f"{name} 2"))
+    named = replace(NAMELESS, second="Engine 3")
+    assert players_of(named, formatter) == (Person(f"{name} 1"), EngineSeat(3))
+
+
+def test_a_name_at_the_table_leads_back_to_the_record() -> None:
+    record = replace(NAMELESS, second=LONG)
+    names = recorded_names(record)
+    for language in Language:
+        one, two = players_of(record, Formatter(language))
+        assert names[one.name] is None and names[two.name] == LONG
+    assert "Player 2" not in names, "somebody may be called so"

@@ -7,7 +7,7 @@ from random import Random
 
 from quaterne.rules import PIECES
 from quaterne.speech import Language, Speaker
-from quaterne.terminal.game.setup.play_options import PlayOptions
+from quaterne.terminal.game.play_options import PlayOptions
 from tests.terminal.scripts import CLEARED, PEOPLE, played
 from tests.terminal.terminals import plain
 

@@ -13,9 +13,9 @@ from quaterne.play import Act, Options, Person, Seat
 from quaterne.rules import Give, Piece, PieceSet, Place
 from quaterne.speech import Language, Speaker
 from quaterne.terminal.game.local_table import LocalTable
+from quaterne.terminal.game.play_options import PlayOptions
 from quaterne.terminal.game.preferences import Display
 from quaterne.terminal.game.screen import Screen, TimeExpired
-from quaterne.terminal.game.setup.play_options import PlayOptions
 from tests.terminal.scripts import CLEARED, Script, played
 
 LEA, TOM = Person("Léa"), Person("Tom")

@@ -10,8 +10,8 @@ from quaterne.engine import Limits
 from quaterne.notation import parse_record
 from quaterne.review import turning_point
 from quaterne.speech import Language, Speaker
-from quaterne.terminal.replay import verdict_sentences
-from quaterne.terminal.replay.walk import ReplayWalk, choose_game
+from quaterne.terminal import replay
+from quaterne.terminal.replay import ReplayWalk, choose_game
 from tests.terminal.scripts import Script
 from tests.terminal.terminals import Terminal, assert_plain
 
@@ -96,7 +96,7 @@ def test_a_resigned_game_was_given_away_or_not(tmp_path: Path) -> None:
 def test_a_long_search_gives_a_sign_of_life_before_it_starts(
     language: Language, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(verdict_sentences, "_VALUE", Limits(nodes=1000))
+    monkeypatch.setattr(replay, "_VALUE", Limits(nodes=1000))
     monkeypatch.setattr(turning_point, "_VALUE", Limits(nodes=1000))
     path = GOLDEN / "longest.qtn"
     for typed in (("verdict",), ("lost" if language is Language.EN else "perdu",)):

@@ -1,8 +1,7 @@
 /** Messages of the server. Written by tools/page_types.py: change `quaterne` instead. */
 
-import type { OfferKind } from './offers';
 import type { ActionText, CellName, PieceCode } from './rules';
-import type { Person, Seat } from './seats';
+import type { OfferKind, Person, Seat } from './seats';
 
 /** Accept what the opponent offers. */
 export interface Accept {

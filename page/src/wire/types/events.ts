@@ -1,9 +1,7 @@
 /** Messages of the server. Written by tools/page_types.py: change `quaterne` instead. */
 
-import type { OfferKind } from './offers';
-import type { Options } from './options';
 import type { CellName, Characteristic, Ending, LineName, PieceCode } from './rules';
-import type { Occupant, Person, Seat } from './seats';
+import type { Occupant, OfferKind, Options, Person, Seat } from './seats';
 
 /** `seat` agreed to the assistance of a table with masks. */
 export interface Agreed {

@@ -1,18 +1,9 @@
 /** Messages of the server. Written by tools/page_types.py: change `quaterne` instead. */
 
-import type { Announcement } from './administration';
-import type { Accept, Act, Agree, Join, Leave, Mute, Offer, Refuse, Resign, Tick, TouchCell, TouchReserve, Withdraw } from './commands';
 import type { TableEvent } from './events';
 import type { Problem } from './problems';
 import type { Seat } from './seats';
 import type { View } from './view';
-
-/** What an administrator tells every visitor: after the welcome, and when it changes. */
-export interface AnnouncementFrame {
-  type: 'announcement';
-  /** Null when it was taken back. */
-  announcement: Announcement | null;
-}
 
 /** A sign of life, every fifteen seconds from the server; a client may send one too. */
 export interface BeatFrame {
@@ -26,8 +17,6 @@ export interface ByeFrame {
   type: 'bye';
   reason: 'restart' | 'slow' | 'gone' | 'flood' | 'closed' | 'blocked';
 }
-
-export type ClientFrame = Join | Leave | Act | TouchCell | TouchReserve | Offer | Accept | Refuse | Withdraw | Mute | Resign | Agree | Tick | BeatFrame;
 
 /** A command had no effect: it was executed before, or there was nothing to do. */
 export interface DoneFrame {
@@ -66,8 +55,6 @@ export interface PresenceFrame {
   type: 'presence';
   presence: Presence;
 }
-
-export type ServerFrame = WelcomeFrame | EventsFrame | DoneFrame | ErrorFrame | PresenceFrame | AnnouncementFrame | BeatFrame | ByeFrame;
 
 /** The first message of a connection. */
 export interface WelcomeFrame {

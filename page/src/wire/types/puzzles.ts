@@ -3,29 +3,8 @@
 import type { Value } from './reviews';
 import type { ActionText, RulesText, Stage } from './rules';
 
-/** The puzzle of a day, the same for every client. */
-export interface DailyPuzzle {
-  /** Like 2026-11-15. */
-  day: string;
-  puzzle: PuzzleSummary;
-}
-
-/** A player's answer, action by action. */
-export interface PuzzleAnswer {
-  actions: ActionText[];
-}
-
 /** What a puzzle asks for. */
 export type PuzzleKind = 'call' | 'give' | 'win' | 'group';
-
-/** Puzzles of a kind and a level. */
-export interface PuzzlePage {
-  puzzles: PuzzleSummary[];
-  /** How many there are in all. */
-  count: number;
-  /** Pass it as `after` for more; null when these are all. */
-  next: string | null;
-}
 
 /** The engine's reply to an answer. */
 export interface PuzzleReply {
@@ -40,11 +19,6 @@ export interface PuzzleReply {
   distance: number | null;
   /** Best play to the end: to the win after the right answer, to the loss after a wrong one. */
   line: ActionText[];
-}
-
-/** The one answer to a puzzle. */
-export interface PuzzleSolution {
-  actions: ActionText[];
 }
 
 /** A puzzle without its answer. */

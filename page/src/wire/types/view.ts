@@ -1,10 +1,8 @@
 /** Messages of the server. Written by tools/page_types.py: change `quaterne` instead. */
 
 import type { Called, Declined, Designated, GameEnded, Given, Moved, Placed } from './events';
-import type { OpenOffer } from './offers';
-import type { Options } from './options';
 import type { CellName, PieceCode, Stage } from './rules';
-import type { Occupant, Seat } from './seats';
+import type { Occupant, OpenOffer, Options, Seat } from './seats';
 
 /** The assistance that both seats have now. */
 export interface AssistanceView {

@@ -11,15 +11,6 @@ from quaterne.errors import IllegalAction, ParseError, shown
 from quaterne.notation import tokens
 from quaterne.rules import Action, Game, GameName
 
-__all__ = [
-    "EngineInfo",
-    "EngineOption",
-    "EngineTurn",
-    "legal_actions_of",
-    "parse_info",
-    "parse_option",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class EngineOption:

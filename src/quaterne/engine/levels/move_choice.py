@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from random import Random
 
 from quaterne.engine.analysis import Engine
+from quaterne.engine.levels.perception import LOOKAHEAD, after_move, trickiness
 from quaterne.engine.levels.quatrenun_first_turns import FirstTurnsSearch, is_far_from_end
-from quaterne.engine.levels.trickiness import LOOKAHEAD, after_move, trickiness
 from quaterne.engine.native import Stop
 from quaterne.engine.verdict import JudgedMove, Limits, Value
 from quaterne.rules import Action, Game, Quarto, Quatrenun
-
-__all__ = ["best_action"]
 
 _FEW = 6
 """How many moves of equal value are compared where comparing all would take too long."""

@@ -13,12 +13,10 @@ from collections.abc import Sequence
 from random import Random
 
 from quaterne.engine.analysis import Engine
-from quaterne.engine.levels.trickiness import LOOKAHEAD, after_move, trickiness
+from quaterne.engine.levels.perception import LOOKAHEAD, after_move, trickiness
 from quaterne.engine.native import Stop
 from quaterne.engine.verdict import Analysis, JudgedMove, Limits, Progress, Value, Verdict
 from quaterne.rules import Game, Quatrenun
-
-__all__ = ["FirstTurnsSearch", "is_far_from_end", "is_new_layout"]
 
 _NEAR = 6
 """With so few groups every turn, and every turn after it, is judged in no time to speak of."""

@@ -13,8 +13,6 @@ from quaterne.engine.errors import EngineError
 from quaterne.engine.levels.level_player import LEVELS
 from quaterne.errors import shown
 
-__all__ = ["Contestant", "distinct", "parse_contestant"]
-
 _FORM = re.compile(r"(?:(?P<name>[^=:]+)=\s*)?(?P<kind>level|cmd):(?P<rest>.+)", re.DOTALL)
 
 

@@ -1,19 +1,19 @@
-"""`EngineProcesses`: the programs that one thread of a match drives, kept from game to game."""
+"""The programs of a match: kept from game to game, and not started again if they do not start."""
 
 from __future__ import annotations
 
-from threading import Event
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event, Lock
 from time import monotonic
 
 from quaterne.engine.client.engine_process import EngineProcess
+from quaterne.engine.errors import EngineProcessError
 from quaterne.engine.match.contestants import Contestant
 from quaterne.engine.match.game import play_game
 from quaterne.engine.match.schedule import Fixture, Schedule
-from quaterne.engine.match.start_failures import StartFailures
 from quaterne.notation import Record
 from quaterne.rules import Player
-
-__all__ = ["EngineProcesses"]
 
 
 class EngineProcesses:
@@ -70,3 +70,35 @@ def _options(contestant: Contestant, schedule: Schedule, seed: int) -> dict[str,
     if contestant.level is not None:
         options |= {"level": contestant.level, "table": schedule.table}
     return options
+
+
+# `StartFailures`: which programs of a match do not start, so that no game waits for them again.
+
+
+_TRIES = 2
+
+
+class StartFailures:
+    """Counts failures to get ready, for all threads of a match together."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._failures: dict[Contestant, list[EngineProcessError]] = {}
+        """Its failures since it last got ready."""
+
+    @contextmanager
+    def starting(self, contestant: Contestant) -> Iterator[None]:
+        """Wrap getting ready; raise at once for a program that failed to, twice in a row."""
+        with self._lock:
+            failures = self._failures.setdefault(contestant, [])
+            if len(failures) >= _TRIES:
+                last = failures[-1]
+                raise type(last)(f"{last}; {_TRIES} times in a row, so it is not tried again")
+        try:
+            yield
+        except EngineProcessError as failure:
+            with self._lock:
+                failures.append(type(failure)(str(failure)))  # a copy: it keeps no frames alive
+            raise
+        with self._lock:
+            failures.clear()

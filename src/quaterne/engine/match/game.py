@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from threading import Event
+from time import monotonic
 
 from quaterne.engine.client.answers import legal_actions_of
 from quaterne.engine.client.engine_process import MAX_WRONG_CALLS, EngineProcess
 from quaterne.engine.errors import EngineProcessError, EngineSilent, IllegalEngineAnswer
-from quaterne.engine.match.program_tags import program_tags
+from quaterne.engine.match.contestants import Contestant
 from quaterne.engine.match.schedule import Fixture, Schedule
-from quaterne.engine.match.turn_clock import TurnClock
 from quaterne.notation import Record, is_wrong_call
 from quaterne.rules import Action, Ending, Game, GameName, Outcome, Player
-
-__all__ = ["play_game"]
 
 
 class _Lost(Exception):
@@ -136,3 +135,79 @@ def _record(
         tags,
         tuple(comments),
     )
+
+
+# `TurnClock`: how long a turn may take, by the rules' clock and by the limits of the match.
+
+
+_SHARE = 0.2
+_MOST = 2.0
+"""What is kept back for the answer to arrive: a share of what is left, so many seconds at most."""
+
+
+class TurnClock:
+    """Runs from now, when the player has received a piece, until they have given the next."""
+
+    def __init__(self, schedule: Schedule) -> None:
+        self._schedule = schedule
+        self._began = monotonic()
+
+    @property
+    def _left(self) -> float | None:
+        """What is left by the rules' clock; None without one."""
+        clock = self._schedule.rules.clock
+        return None if clock is None else self._began + clock - monotonic()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the rules' clock has run out."""
+        left = self._left
+        return left is not None and left <= 0
+
+    def limits(self) -> str:
+        """Return the limits for the next `go`."""
+        left = self._left
+        if left is None:
+            return self._schedule.limits
+        most = max(1, int(1000 * (left - min(_MOST, _SHARE * left))))
+        return self._schedule.limits_within(most)
+
+    def seconds(self) -> float:
+        """Return how many seconds to wait for its answer."""
+        patient = (self._schedule.milliseconds or 0) / 1000 + self._schedule.patience
+        left = self._left
+        if left is None:
+            return patient
+        return left if self._schedule.milliseconds is None else min(left, patient)
+
+
+# What the records of a match say about its programs: their versions and options.
+
+
+VERSION_TAGS = {Player.FIRST: "FirstVersion", Player.SECOND: "SecondVersion"}
+_OPTION_TAGS = {Player.FIRST: "FirstOptions", Player.SECOND: "SecondOptions"}
+
+
+def program_tags(engines: Mapping[Player, EngineProcess]) -> tuple[tuple[str, str], ...]:
+    """Return the headers about the programs of a game, of those that started."""
+    tags = []
+    for player, engine in engines.items():
+        tags.append((VERSION_TAGS[player], _version(engine)))
+        tags.append((_OPTION_TAGS[player], " ".join(f"{n}={v}" for n, v in engine.chosen.items())))
+    return tuple((name, value) for name, value in tags if value)
+
+
+def installed_version(contestant: Contestant, seconds: float, cancel: Event) -> str | None:
+    """Start a program and return its name and version; None when it does not start or has none."""
+    try:
+        engine = EngineProcess.start(
+            *contestant.program, timeout=seconds, cancel=cancel, with_info=False
+        )
+    except EngineProcessError:  # the games say so, where some are to be played
+        return None
+    with engine:
+        return _version(engine) or None
+
+
+def _version(engine: EngineProcess) -> str:
+    return f"{engine.name} {engine.version}".strip()

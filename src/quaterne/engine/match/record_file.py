@@ -1,22 +1,22 @@
-"""`RecordFile`: the games of a match on disk, each added as soon as it has ended."""
+"""`RecordFile`: the games of a match on disk, each added as soon as it has ended.
+
+A file can be added to only if its games belong to the match; otherwise it says what differs.
+"""
 
 from __future__ import annotations
 
 import os
 import zlib
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from quaterne.atomic_write import write_atomically
 from quaterne.engine.errors import EngineError
-from quaterne.engine.match.differences import differences
-from quaterne.engine.match.program_tags import VERSION_TAGS
+from quaterne.engine.match.game import VERSION_TAGS
 from quaterne.engine.match.schedule import Fixture, Schedule
 from quaterne.errors import RecordError
 from quaterne.notation import Record, parse_record, split_games, write_record
-
-__all__ = ["RecordFile"]
 
 _CHECKSUM = "Checksum"
 
@@ -202,3 +202,59 @@ def _without_checksum(record: Record) -> tuple[Record, bool]:
 def _checksum(record: Record) -> str:
     """Return the CRC-32 of a record's text."""
     return f"{zlib.crc32(write_record(record).encode()):08x}"
+
+
+# Whether a recorded game belongs to a match, and what differs when it does not.
+
+
+_WORDS = {
+    "First": "first player",
+    "Second": "second player",
+    "FirstEngine": "first engine",
+    "SecondEngine": "second engine",
+    "Rules": "rules",
+    "Seed": "seed",
+    "Opening": "opening",
+    "Table": "table",
+    "Limits": "limits",
+}
+"""What two games of the same round must have in common, by header."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What differs between a record and its match; `str` says it in words."""
+
+    header: str
+    there: str
+    here: str
+    """Both empty where there is no such header."""
+
+    def __str__(self) -> str:
+        return f"{_WORDS[self.header]} {self.there or 'none'} there, {self.here or 'none'} here"
+
+    @property
+    def in_headers(self) -> str:
+        """The same in the words of the record, which are those of every language."""
+        return f'{self.header} "{self.there}" ≠ "{self.here}"'
+
+
+def differences(record: Record, schedule: Schedule, fixture: Fixture) -> list[Difference]:
+    """Return what differs between a record and what the match would record."""
+    there = {
+        **dict(record.tags),
+        "First": record.first or "",
+        "Second": record.second or "",
+        "Rules": str(record.rules),
+    }
+    here = {
+        **dict(schedule.tags_of(fixture)),
+        "First": fixture.first.name,
+        "Second": fixture.second.name,
+        "Rules": str(schedule.rules),
+    }
+    return [
+        Difference(name, there.get(name, ""), here.get(name, ""))
+        for name in _WORDS
+        if there.get(name, "") != here.get(name, "")
+    ]

@@ -19,8 +19,6 @@ from quaterne.engine.match.schedule import Schedule
 from quaterne.notation import Record
 from quaterne.rules import Player
 
-__all__ = ["ForfeitReason", "Results", "Score", "elo"]
-
 _Z = 1.959963984540054
 """The normal distribution's two-sided 95 %."""
 

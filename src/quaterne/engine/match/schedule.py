@@ -1,4 +1,4 @@
-"""`Schedule`: every game of a match, known beforehand from its seed."""
+"""`Schedule`: every game of a match and its opening, known beforehand from its seed."""
 
 from __future__ import annotations
 
@@ -9,10 +9,7 @@ from random import Random
 
 from quaterne.engine.errors import EngineError
 from quaterne.engine.match.contestants import Contestant, distinct
-from quaterne.engine.match.openings import MAX_OPENING, random_opening
-from quaterne.rules import Action, Game, GameName, Player, Rules
-
-__all__ = ["Fixture", "Schedule", "check_turn_seconds", "default_timeout"]
+from quaterne.rules import Action, Call, Game, GameName, Player, Rules, new_game
 
 _TIMEOUTS = {GameName.QUARTO: 60.0, GameName.QUATRENUN: 300.0}
 """A perfect turn on a new layout of Quatrenun takes up to about a minute of one processor, and in a
@@ -143,3 +140,36 @@ class Schedule:
         if self.limits:
             tags.append(("Limits", self.limits))
         return tuple(tags)
+
+
+# Random openings, the same for both sides.
+
+
+MAX_OPENING = 12
+_ATTEMPTS = 1000
+
+
+def random_opening(rules: Rules, length: int, source: Random) -> tuple[Game, tuple[Action, ...]]:
+    """Return a start and so many random turns in which nobody aligns, or completes a group.
+
+    The player who made the last of them is to give (to designate).
+    """
+    for _ in range(_ATTEMPTS):
+        start = new_game(rules, source)
+        actions = _turns(start, length, source)
+        if actions is not None:
+            return start, actions
+    raise EngineError(f"no opening of {length} placements was found: choose a shorter one").because(
+        "no-opening", length=length
+    )
+
+
+def _turns(state: Game, length: int, source: Random) -> tuple[Action, ...] | None:
+    actions: list[Action] = []
+    for _ in range(2 * length):  # giving and placing, designating and moving
+        action = source.choice(state.legal_actions())
+        state = state.play(action)
+        actions.append(action)
+        if state.outcome is not None or any(isinstance(a, Call) for a in state.legal_actions()):
+            return None
+    return tuple(actions)

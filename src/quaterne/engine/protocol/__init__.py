@@ -5,8 +5,7 @@ another.  `Searcher` is the engine behind it and never prints.
 """
 
 from quaterne.engine.protocol.commands import PROTOCOL_VERSION, BadLine, Command, parse_command
-from quaterne.engine.protocol.options import OPTIONS, EngineOptions, Option
-from quaterne.engine.protocol.searcher import Info, Searcher
+from quaterne.engine.protocol.searcher import OPTIONS, EngineOptions, Info, Option, Searcher
 from quaterne.engine.protocol.session import ProtocolSession
 
 __all__ = [

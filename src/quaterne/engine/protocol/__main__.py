@@ -2,6 +2,6 @@
 
 import sys
 
-from quaterne.engine.protocol.program import main
+from quaterne.engine.protocol.session import main
 
 sys.exit(main())

@@ -10,24 +10,6 @@ from quaterne.errors import InputError, shown
 from quaterne.notation import parse_rules
 from quaterne.rules import Rules
 
-__all__ = [
-    "MAX_LINE",
-    "MAX_MILLISECONDS",
-    "PROTOCOL_VERSION",
-    "BadLine",
-    "Command",
-    "Go",
-    "Identify",
-    "IsReady",
-    "NewGame",
-    "Quit",
-    "SetOption",
-    "SetPosition",
-    "SetRules",
-    "StopSearch",
-    "parse_command",
-]
-
 PROTOCOL_VERSION = 1
 MAX_LINE = 65_536
 """The most characters a line may have."""

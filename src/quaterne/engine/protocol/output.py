@@ -6,13 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from quaterne import __version__
 from quaterne.engine.protocol.commands import PROTOCOL_VERSION
-from quaterne.engine.protocol.options import OPTIONS
-from quaterne.engine.protocol.searcher import Info
+from quaterne.engine.protocol.searcher import OPTIONS, Info
 from quaterne.engine.verdict import Verdict
 from quaterne.errors import QuaterneError
 from quaterne.rules import Action, GameName
-
-__all__ = ["bestmove_line", "error_line", "identity_lines", "info_line"]
 
 
 def identity_lines() -> Iterator[str]:

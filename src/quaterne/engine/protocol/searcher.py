@@ -1,22 +1,24 @@
-"""`Searcher`: finds the turn of the player to act, at any level; it reports, and never prints."""
+"""`Searcher`: finds the turn of the player to act, at any level, with the options a driver has set.
+
+It reports, and never prints.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
-from typing import TypeGuard
+from typing import Any, TypeGuard
 
 from quaterne.engine.analysis import Engine
-from quaterne.engine.levels.level_player import LEVEL_SETTINGS, LEVELS, LevelPlayer
+from quaterne.engine.levels.level_player import LEVELS, LevelPlayer
+from quaterne.engine.levels.level_settings import LEVEL_SETTINGS
 from quaterne.engine.levels.quatrenun_first_turns import FirstTurnsSearch, is_far_from_end
-from quaterne.engine.native import Stop
-from quaterne.engine.protocol.commands import Go
-from quaterne.engine.protocol.options import EngineOptions
+from quaterne.engine.native import MAX_TABLE_MB, MAX_THREADS, Stop
+from quaterne.engine.protocol.commands import BadLine, Go, SetOption
 from quaterne.engine.verdict import Analysis, JudgedMove, Limits, Value, Verdict
+from quaterne.errors import shown
 from quaterne.rules import Action, Call, Game, Place, Quatrenun
-
-__all__ = ["Info", "Searcher"]
 
 _REPORT_EVERY = 0.5
 _SEARCHLESS = {
@@ -202,3 +204,76 @@ def _winning_turn(state: Game) -> tuple[Action, ...]:
                 if isinstance(answer, Call):
                     return action, answer
     return ()
+
+
+# The options that a driver can set, as data.
+
+
+@dataclass(frozen=True, slots=True)
+class EngineOptions:
+    """The options' values."""
+
+    threads: int = 1
+    table: int = 0
+    """In MB; 0 leaves it to the engine."""
+    book: bool = True
+    level: int = LEVELS[-1]
+    seed: int = 0
+    pv: bool = False
+    """Report the principal variation when the value is known."""
+
+    def with_option(self, command: SetOption) -> EngineOptions:
+        """Return the options with this one set; raise `BadLine` for an impossible value."""
+        for option in OPTIONS:
+            if option.name == command.name:
+                setting: dict[str, Any] = {option.name: option.parse(command.value)}
+                return replace(self, **setting)
+        names = ", ".join(option.name for option in OPTIONS)
+        raise BadLine(f"{shown(command.name)} is not an option: options are {names}")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option: a whole number (`spin`) with its bounds, or yes or no (`check`)."""
+
+    name: str
+    least: int | None = None
+    most: int | None = None
+
+    @property
+    def default(self) -> int | bool:
+        """The value unless it is set."""
+        value: int | bool = getattr(_DEFAULTS, self.name)
+        return value
+
+    def parse(self, text: str) -> int | bool:
+        """Return the value that a driver wrote; raise `BadLine` for an impossible one."""
+        if self.least is None or self.most is None:
+            if text not in ("true", "false"):
+                raise BadLine(f"{self.name} {shown(text)} is not possible: true or false")
+            return text == "true"
+        plain = text.isascii() and text.isdigit() and len(text) < 20
+        if not plain or not self.least <= int(text) <= self.most:
+            raise BadLine(
+                f"{self.name} {shown(text)} is not possible: a whole number "
+                f"from {self.least} to {self.most}"
+            )
+        return int(text)
+
+    def __str__(self) -> str:
+        if self.least is None:
+            return f"option {self.name} type check default {str(self.default).lower()}"
+        bounds = f"min {self.least} max {self.most}"
+        return f"option {self.name} type spin default {self.default} {bounds}"
+
+
+_DEFAULTS = EngineOptions()
+
+OPTIONS = (
+    Option("threads", 1, MAX_THREADS),
+    Option("table", 0, MAX_TABLE_MB),
+    Option("book"),
+    Option("level", LEVELS[0], LEVELS[-1]),
+    Option("seed", 0, 2**32 - 1),
+    Option("pv"),
+)

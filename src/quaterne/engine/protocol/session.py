@@ -1,11 +1,19 @@
-"""`ProtocolSession`: a driver's commands and the engine's answers, over two text streams."""
+"""`ProtocolSession`: a driver's commands and the engine's answers, over two text streams.
+
+A search runs in a thread of its own, so that the session still reads commands.  The engine as a
+program is a session over standard input and output.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from threading import Lock
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from io import TextIOWrapper
+from threading import Event, Lock, Thread
 from typing import TextIO
 
+from quaterne.engine.native import Stop
 from quaterne.engine.protocol.commands import (
     MAX_LINE,
     BadLine,
@@ -21,15 +29,12 @@ from quaterne.engine.protocol.commands import (
     StopSearch,
     parse_command,
 )
-from quaterne.engine.protocol.options import EngineOptions
-from quaterne.engine.protocol.output import error_line, identity_lines
-from quaterne.engine.protocol.search_thread import SearchThread
-from quaterne.engine.protocol.searcher import Searcher
+from quaterne.engine.protocol.output import bestmove_line, error_line, identity_lines, info_line
+from quaterne.engine.protocol.searcher import EngineOptions, Searcher
 from quaterne.errors import QuaterneError, shown
 from quaterne.notation import is_wrong_call, parse_position, tokens
 from quaterne.rules import Game, GameName, Quarto, Rules
-
-__all__ = ["NoPosition", "ProtocolSession", "SearchRunning"]
+from quaterne.streams import discard_output, standard_input
 
 
 class SearchRunning(QuaterneError):
@@ -158,3 +163,93 @@ def _lines(stream: TextIO) -> Iterator[str]:
         while rest and not rest.endswith("\n"):
             rest = stream.readline(MAX_LINE)
         yield line
+
+
+# The engine as a program: a protocol session over standard input and output.
+
+
+_INTERRUPTED = 130
+
+
+def main() -> int:
+    """Answer a driver until it sends `quit`, closes its end or interrupts; return the exit code."""
+    code = 0
+    # Any bytes of the driver get an answer; line ends are the same everywhere.
+    commands = standard_input(errors="replace")
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+    try:
+        ProtocolSession(commands, sys.stdout).run()
+    except KeyboardInterrupt:
+        code = _INTERRUPTED
+    try:
+        sys.stdout.flush()
+    except OSError:
+        discard_output()
+    return code
+
+
+# `SearchThread`: a search in a thread of its own, so that the session still reads commands.
+
+
+_RESERVE = 0.25
+"""Seconds kept back of a time: a search that is stopped has still to find its answer."""
+
+
+class SearchThread:
+    """Starts at once; writes what it finds, and at its end one `bestmove` or one `error`."""
+
+    def __init__(
+        self, searcher: Searcher, state: Game, go: Go, write: Callable[[str], object]
+    ) -> None:
+        self.has_answered = False
+        """Set just before the last line: a driver that has read it may continue at once."""
+        self._searcher = searcher
+        self._state = state
+        self._go = go
+        self._write = write
+        time = go.milliseconds
+        self._stop = Stop(seconds=None if time is None else seconds_to_search(time))
+        self._may_answer = Event()
+        if not go.infinite:
+            self._may_answer.set()
+        self._thread = Thread(target=self._run, name="search", daemon=True)
+        self._thread.start()
+
+    def end(self) -> None:
+        """Have it answer now, and wait until it has."""
+        self._stop.set()
+        self._may_answer.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        # The session notices a closed stream too, and ends; here there is nobody left to tell.
+        with suppress(OSError):
+            answer = self._answer()
+            self._may_answer.wait()
+            self.has_answered = True
+            self._write(answer)
+
+    def _answer(self) -> str:
+        try:
+            return bestmove_line(
+                self._searcher.search(
+                    self._state, self._go, self._stop, lambda info: self._write(info_line(info))
+                )
+            )
+        except QuaterneError as error:
+            return error_line(error)
+        except OSError:
+            raise
+        except Exception as error:  # a driver must not wait for ever
+            return f"error internal {type(error).__name__}: {' '.join(str(error).split())}"
+
+
+def seconds_to_search(milliseconds: int) -> float:
+    """Return after how many seconds to stop a search for its answer to arrive in time.
+
+    >>> seconds_to_search(5000), seconds_to_search(100)
+    (4.75, 0.05)
+    """
+    seconds = milliseconds / 1000
+    return seconds - min(_RESERVE, seconds / 2)

@@ -8,19 +8,15 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Response
 
 from quaterne.errors import BadMessage, ParseError
-from quaterne.messages.archive import GamePage, GameResult, GameSummary
+from quaterne.host.errors import BadRequest
+from quaterne.host.messages import GamePage, GameResult, GameSummary
 from quaterne.notation import parse_rules
-from quaterne.server.api.routing.dependencies import StoreDep, rate_limited
-from quaterne.server.api.routing.message import Message
-from quaterne.server.api.routing.message_route import MessageRoute
-from quaterne.server.api.routing.openapi import error_responses, record_responses
-from quaterne.server.api.routing.parameter_problems import read_parameter
-from quaterne.server.api.table_records import record_response
-from quaterne.server.errors import BadRequest
+from quaterne.server.api.error_handlers import read_parameter
+from quaterne.server.api.openapi import error_responses, record_responses
+from quaterne.server.api.routing import Message, MessageRoute, StoreDep, rate_limited
+from quaterne.server.api.tables import record_response
 from quaterne.store import ArchivedGame, ArchiveQuery
 from quaterne.store.errors import SearchBusy, StoreUnavailable, UnknownGame
-
-__all__ = ["router", "summary_of"]
 
 router = APIRouter(tags=["archive"], route_class=MessageRoute)
 

@@ -1,28 +1,40 @@
-"""Commands of players over HTTP."""
+"""Commands of players over HTTP, and assistance where the table gives it: lines and hints."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter, Request
 
-from quaterne.messages.client_commands import parse_command
-from quaterne.messages.tables import CommandDone
-from quaterne.messages.visible_events import visible_events
-from quaterne.play import Tick
-from quaterne.play.errors import GameOver, MoveRefused, NotSeated, NotStarted, NotYourTurn
-from quaterne.server.api.routing.dependencies import (
+from quaterne.host.answers import parse_command
+from quaterne.host.frames import visible_events
+from quaterne.host.messages import CommandDone, EmptyRequest, Hint, LineReadings
+from quaterne.notation import parse_cell
+from quaterne.play import Tick, check_hint, read_lines
+from quaterne.play.errors import (
+    AssistanceOff,
+    GameOver,
+    MoveRefused,
+    NotSeated,
+    NotStarted,
+    NotYourTurn,
+)
+from quaterne.server.api.error_handlers import read_parameter
+from quaterne.server.api.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
+from quaterne.server.api.routing import (
+    AccessDep,
+    AnalysesDep,
+    ClientAddress,
+    CommandObject,
     LifecycleDep,
     LimitsDep,
+    Message,
+    MessageRoute,
     MetricsDep,
     RegistryDep,
     table_access,
+    until_hang_up,
 )
-from quaterne.server.api.routing.message import CommandObject, Message
-from quaterne.server.api.routing.message_route import MessageRoute
-from quaterne.server.api.routing.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
-from quaterne.server.errors import ServerStopping
+from quaterne.server.errors import EngineBusy, ServerStopping
 from quaterne.store.errors import Conflict
-
-__all__ = ["router"]
 
 router = APIRouter(tags=["play"], route_class=MessageRoute)
 
@@ -68,3 +80,49 @@ async def send(
         events = await live_table.execute(seat, command, arrived=arrived)
         table = live_table.table
         return CommandDone(command.id, table.number, visible_events(events, seat, table))
+
+
+# Assistance for players, where the table gives it: lines read out, and hints.
+
+
+assistance_router = APIRouter(tags=["play"], route_class=MessageRoute)
+
+
+@assistance_router.get(
+    "/tables/{table_id}/lines",
+    summary="Read the lines through a cell",
+    responses=error_responses(*TABLE_ERRORS, NotSeated, AssistanceOff, NotStarted),
+)
+async def lines(access: AccessDep, cell: str) -> Message[LineReadings]:
+    """For the players of a table that gives this assistance."""
+    table = access.live_table.table
+    return LineReadings(read_lines(table, access.viewer, read_parameter("cell", parse_cell, cell)))
+
+
+@assistance_router.post(
+    "/tables/{table_id}/hint",
+    summary="Ask for a hint",
+    responses=error_responses(
+        *BODY_ERRORS,
+        *TABLE_ERRORS,
+        NotSeated,
+        AssistanceOff,
+        NotYourTurn,
+        NotStarted,
+        GameOver,
+        EngineBusy,
+    ),
+)
+async def hint(
+    request: Request,
+    access: AccessDep,
+    address: ClientAddress,
+    limits: LimitsDep,
+    analyses: AnalysesDep,
+    _: Message[EmptyRequest],
+) -> Message[Hint]:
+    """For the player to act at a table that gives this assistance."""
+    check_hint(access.live_table.table, access.viewer)
+    limits.take("analyses", address)
+    searching = analyses.hint(access.live_table, limits.visitor(address))
+    return Hint(await until_hang_up(request, searching))

@@ -6,22 +6,23 @@ from dataclasses import replace
 
 from fastapi import APIRouter, Request, Response
 
-from quaterne.messages.tables import JoinRequest, SeatClaimed, SeatSecret, TableJoined
+from quaterne.host.messages import JoinRequest, SeatClaimed, SeatSecret, TableJoined
 from quaterne.play import Join, Joined, Person, Seat, Table, view
 from quaterne.play.errors import InvalidTable, SeatTaken
-from quaterne.server.api.routing.dependencies import (
+from quaterne.server.api.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
+from quaterne.server.api.routing import (
     ClientAddress,
+    Message,
+    MessageRoute,
     NamesDep,
     RegistryDep,
     check_blocks,
     parts_of,
     rate_limited,
 )
-from quaterne.server.api.routing.message import Message
-from quaterne.server.api.routing.message_route import MessageRoute
-from quaterne.server.api.routing.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.errors import RefusedName, WrongSecret
-from quaterne.server.tables.credentials import (
+from quaterne.server.tables.live_table import LiveTable
+from quaterne.server.tables.seat_credentials import (
     check_own_secret,
     cookie_header,
     hash_secret,
@@ -29,9 +30,6 @@ from quaterne.server.tables.credentials import (
     new_secret,
     seat_of_secret,
 )
-from quaterne.server.tables.live_table import LiveTable
-
-__all__ = ["router", "set_seat_cookie"]
 
 router = APIRouter(tags=["tables"], route_class=MessageRoute)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from quaterne.messages.privacy import (
+from quaterne.host.frames import visible_events
+from quaterne.host.messages import (
+    EmptyRequest,
     GameHidden,
     HideRequest,
     KeptGame,
@@ -13,26 +15,22 @@ from quaterne.messages.privacy import (
     PrivacyNotice,
     SeatExport,
 )
-from quaterne.messages.tables import EmptyRequest
-from quaterne.messages.visible_events import visible_events
 from quaterne.play import ERASED_NAME, Person, Seat
 from quaterne.play.errors import GameNotOver, NotSeated
-from quaterne.server.api.routing.dependencies import (
+from quaterne.server.api.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
+from quaterne.server.api.routing import (
     AccessDep,
+    Message,
+    MessageRoute,
     PrivacyDep,
     StoreDep,
     TableAccess,
     rate_limited,
 )
-from quaterne.server.api.routing.message import Message
-from quaterne.server.api.routing.message_route import MessageRoute
-from quaterne.server.api.routing.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.clock import now
 from quaterne.server.errors import NoNameToReport
 from quaterne.store import HiddenBy, NewReport, game_id
 from quaterne.store.errors import UnknownGame
-
-__all__ = ["router"]
 
 router = APIRouter(tags=["privacy"], route_class=MessageRoute)
 

@@ -12,13 +12,9 @@ from fastapi import APIRouter, Query, Request, Response
 from quaterne.codec import to_dict
 from quaterne.engine import Engine, Stop
 from quaterne.errors import ParseError
-from quaterne.messages.puzzle_requests import check_actions, find_puzzle, puzzle_page
-from quaterne.messages.puzzles import (
-    DailyPuzzle,
-    PuzzleAnswer,
-    PuzzlePage,
-    PuzzleSolution,
-)
+from quaterne.host.answers import check_actions, find_puzzle, puzzle_page
+from quaterne.host.errors import UnknownPuzzle
+from quaterne.host.messages import DailyPuzzle, PuzzleAnswer, PuzzlePage, PuzzleSolution
 from quaterne.play.errors import MoveRefused
 from quaterne.puzzles import (
     AnswerCheck,
@@ -28,14 +24,16 @@ from quaterne.puzzles import (
     check_answer,
     daily,
 )
-from quaterne.server.api.routing.dependencies import AnalysesDep, ClientAddress, LimitsDep
-from quaterne.server.api.routing.hang_up import until_hang_up
-from quaterne.server.api.routing.message import Message
-from quaterne.server.api.routing.message_route import MessageRoute
-from quaterne.server.api.routing.openapi import BODY_ERRORS, error_responses
-from quaterne.server.errors import EngineBusy, UnknownPuzzle
-
-__all__ = ["router"]
+from quaterne.server.api.openapi import BODY_ERRORS, error_responses
+from quaterne.server.api.routing import (
+    AnalysesDep,
+    ClientAddress,
+    LimitsDep,
+    Message,
+    MessageRoute,
+    until_hang_up,
+)
+from quaterne.server.errors import EngineBusy
 
 router = APIRouter(tags=["puzzles"], route_class=MessageRoute)
 

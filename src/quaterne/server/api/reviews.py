@@ -12,9 +12,10 @@ from fastapi.responses import StreamingResponse
 
 from quaterne.codec import to_dict
 from quaterne.errors import ImpossiblePosition, ParseError, RecordError
-from quaterne.messages.frames import ErrorFrame
-from quaterne.messages.review_messages import formatter_for
-from quaterne.messages.reviews import (
+from quaterne.host.answers import formatter_for
+from quaterne.host.errors import HiddenByMask
+from quaterne.host.frames import ErrorFrame
+from quaterne.host.messages import (
     AnalysedPosition,
     AnalyseRequest,
     ReviewMessage,
@@ -23,37 +24,34 @@ from quaterne.messages.reviews import (
 )
 from quaterne.notation import Record, parse_position, parse_record
 from quaterne.play.errors import GameNotOver, GameOver, NotStarted
-from quaterne.server.access.rate_limits import RateLimits
-from quaterne.server.api.routing.dependencies import (
-    AccessDep,
-    ClientAddress,
-    HistoryRateDep,
-    LimitsDep,
-    ReportErrorDep,
-    ReviewsDep,
-    StoreDep,
-    rate_limited,
-)
-from quaterne.server.api.routing.hang_up import until_hang_up
-from quaterne.server.api.routing.message import Message
-from quaterne.server.api.routing.message_route import MessageRoute
-from quaterne.server.api.routing.openapi import (
+from quaterne.server.api.error_handlers import read_parameter
+from quaterne.server.api.openapi import (
     BODY_ERRORS,
     NDJSON,
     TABLE_ERRORS,
     error_responses,
     stream_responses,
 )
-from quaterne.server.api.routing.parameter_problems import read_parameter
-from quaterne.server.api.table_records import GameNumber, game_record
-from quaterne.server.errors import EngineBusy, HiddenByMask
-from quaterne.server.jobs.reviews import Reviews
-from quaterne.server.monitoring.error_reporter import ReportError
-from quaterne.server.off_loop import LONG_TEXT, off_loop
-from quaterne.server.problems import problem
+from quaterne.server.api.routing import (
+    AccessDep,
+    ClientAddress,
+    HistoryRateDep,
+    LimitsDep,
+    Message,
+    MessageRoute,
+    ReportErrorDep,
+    ReviewsDep,
+    StoreDep,
+    rate_limited,
+    until_hang_up,
+)
+from quaterne.server.api.tables import GameNumber, game_record
+from quaterne.server.errors import EngineBusy, problem
+from quaterne.server.jobs.analyses import Reviews
+from quaterne.server.monitoring import ReportError
+from quaterne.server.rate_limits import RateLimits
+from quaterne.server.tables.live_table import LONG_TEXT, off_loop
 from quaterne.store.errors import StoreUnavailable, UnknownGame
-
-__all__ = ["router"]
 
 router = APIRouter(tags=["review"], route_class=MessageRoute)
 

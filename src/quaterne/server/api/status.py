@@ -5,29 +5,22 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from quaterne import __version__
-from quaterne.messages.status import (
-    HealthStatus,
-    LocalAddresses,
-    ServiceHealth,
-    ServiceVersion,
-)
-from quaterne.server.access.security import shows_token
-from quaterne.server.api.routing.dependencies import (
+from quaterne.host.errors import NotFound
+from quaterne.host.messages import HealthStatus, LocalAddresses, ServiceHealth, ServiceVersion
+from quaterne.server.api.openapi import error_responses
+from quaterne.server.api.routing import (
     ClientAddress,
     HealthDep,
     LifecycleDep,
+    Message,
+    MessageRoute,
     MetricsDep,
     parts_of,
 )
-from quaterne.server.api.routing.message import Message
-from quaterne.server.api.routing.message_route import MessageRoute
-from quaterne.server.api.routing.openapi import error_responses
-from quaterne.server.errors import NotFound
-from quaterne.server.local_network import is_local_request, is_loopback, local_urls
-from quaterne.server.messages.administration import CurrentAnnouncement
-from quaterne.server.monitoring.metrics import CONTENT_TYPE
-
-__all__ = ["metrics_router", "router"]
+from quaterne.server.messages import CurrentAnnouncement
+from quaterne.server.monitoring import CONTENT_TYPE
+from quaterne.server.networks import is_local_request, is_loopback, local_urls
+from quaterne.server.security import shows_token
 
 router = APIRouter(tags=["service"], route_class=MessageRoute)
 metrics_router = APIRouter(tags=["service"])

@@ -1,14 +1,18 @@
-"""Tables: create, list, look at one, and read its events."""
+"""Tables: create, list, look at one, read its events and the records of its games."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
 from quaterne.errors import RecordError
-from quaterne.messages.tables import (
+from quaterne.host.answers import last_record
+from quaterne.host.errors import BadRequest, HiddenByMask
+from quaterne.host.frames import visible_events
+from quaterne.host.messages import (
     EventHistory,
     NewTable,
     OpenTable,
@@ -19,39 +23,45 @@ from quaterne.messages.tables import (
     TableCreated,
     TableSnapshot,
 )
-from quaterne.messages.visible_events import visible_events
-from quaterne.notation import parse_record
-from quaterne.play import Event, Occupant, Person, Seat, open_table, open_with_record, view
-from quaterne.play.errors import InvalidTable, NoSpectators
+from quaterne.notation import Record, parse_record, write_record
+from quaterne.play import (
+    Event,
+    Occupant,
+    Person,
+    Seat,
+    open_table,
+    open_with_record,
+    records_of,
+    view,
+)
+from quaterne.play.errors import InvalidTable, NoSpectators, NotStarted
 from quaterne.players import deal_from_stock
 from quaterne.server.api.joining import set_seat_cookie
-from quaterne.server.api.routing.dependencies import (
+from quaterne.server.api.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses, record_responses
+from quaterne.server.api.routing import (
     AccessDep,
     ClientAddress,
     HistoryRateDep,
     LifecycleDep,
     LobbyDep,
+    Message,
+    MessageRoute,
     NamesDep,
     RegistryDep,
     StoreDep,
+    TableAccess,
     check_blocks,
     rate_limited,
 )
-from quaterne.server.api.routing.message import Message
-from quaterne.server.api.routing.message_route import MessageRoute
-from quaterne.server.api.routing.openapi import BODY_ERRORS, TABLE_ERRORS, error_responses
 from quaterne.server.clock import now
-from quaterne.server.errors import BadRequest, Blocked, RefusedName, ServerStopping, TooManyListed
-from quaterne.server.messages.table_ids import is_table_id, new_table_id
-from quaterne.server.names.name_policy import NamePolicy
+from quaterne.server.errors import Blocked, RefusedName, ServerStopping, TooManyListed
+from quaterne.server.messages import is_table_id, new_table_id
 from quaterne.server.networks import client_network
-from quaterne.server.off_loop import LONG_TEXT, MANY_EVENTS, off_loop
-from quaterne.server.tables.credentials import hash_secret, new_secret
-from quaterne.server.tables.live_table import SOURCE
+from quaterne.server.player_names import NamePolicy
+from quaterne.server.tables.live_table import LONG_TEXT, MANY_EVENTS, SOURCE, off_loop
 from quaterne.server.tables.lobby import TIME_TO_CONNECT
+from quaterne.server.tables.seat_credentials import hash_secret, new_secret
 from quaterne.store.errors import StoreUnavailable, TableClosed, UnknownTable
-
-__all__ = ["router"]
 
 router = APIRouter(tags=["tables"], route_class=MessageRoute)
 
@@ -216,3 +226,46 @@ async def events(
     view(table, access.viewer)  # raises NoSpectators
     number = table.number if len(found) <= _MOST_EVENTS else found[_MOST_EVENTS - 1].number
     return EventHistory(visible_events(found[:_MOST_EVENTS], access.viewer, table), number)
+
+
+# Records of the games of a table.
+
+
+records_router = APIRouter(tags=["play"], route_class=MessageRoute)
+
+GameNumber = Annotated[int | None, Query(ge=1, le=10**6, description="else the last one")]
+
+
+@records_router.get(
+    "/tables/{table_id}/record",
+    summary="A game as a record",
+    response_class=Response,
+    responses=record_responses(*TABLE_ERRORS, HiddenByMask, NotStarted),
+)
+async def record(
+    access: AccessDep, count_history: HistoryRateDep, game: GameNumber = None
+) -> Response:
+    """A game of a table, unless it is hidden from the client."""
+    return record_response(write_record(await game_record(access, count_history, game)))
+
+
+async def game_record(
+    access: TableAccess, count_history: Callable[[], None], game: int | None
+) -> Record:
+    """Return the record of a game of a table, the last one if `game` is None.
+
+    An earlier one takes the whole history of the table, which `count_history` counts.  Raise
+    `NoSpectators` or `HiddenByMask` if the client may not see it.
+    """
+    last = last_record(access.live_table.table, access.viewer, game)
+    if last is not None:
+        return last
+    count_history()
+    events = await access.live_table.events_since(0)
+    return (await off_loop(len(events) > MANY_EVENTS, records_of, events))[(game or 1) - 1]
+
+
+def record_response(record: str) -> Response:
+    """Return a game record as plain text, so that no browser takes it for anything else."""
+    headers = {"cache-control": "no-store"}
+    return Response(record, headers=headers, media_type="text/plain; charset=utf-8")

@@ -1,22 +1,22 @@
-"""The engines of a process, each lent to one search at a time."""
+"""The engines of a process, each lent to one search at a time, with clients taking turns."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import threading
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
-
-from quaterne.server.jobs.engine_lender import EngineLender
-from quaterne.server.jobs.fair_queue import FairQueue
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
     from quaterne.engine import Engine, Stop
 
-__all__ = ["EnginePool", "Lane"]
 
 _T = TypeVar("_T")
 
@@ -190,6 +190,174 @@ class EnginePool:
 
 def _lower_priority(steps: int) -> None:
     """Let the rest of the process go before this thread and the threads that it starts."""
-    from quaterne.engine.resources import lower_priority
+    from quaterne.engine.native import lower_priority
 
     lower_priority(steps)
+
+
+# `EngineLender`: engines of one kind, each lent to one search at a time.
+
+
+_KEPT_SECONDS = 120.0
+"""So long after a search for a table an engine is kept for it, while there can be another one."""
+
+
+@dataclass(slots=True, eq=False)
+class _PooledEngine:
+    """An engine, and what its last search was for."""
+
+    engine: Engine
+    table: str
+    """The id of the table; empty for a search that belongs to none."""
+    used: float
+    """When that search ended, by `monotonic`."""
+
+    def is_kept(self) -> bool:
+        """Return whether a search for another table should rather use another engine."""
+        return bool(self.table) and monotonic() - self.used < _KEPT_SECONDS
+
+
+class EngineLender:
+    """Engines with the same number of threads; at most as many searches as `most` use it at once.
+
+    A search for a table gets the engine that searched for the table last: its transposition table
+    knows most about that game.  Otherwise the engine used last is lent first.  An engine is made
+    when none is idle, or when all of them are kept for other tables.
+    """
+
+    def __init__(self, *, threads: int, most: int) -> None:
+        self._threads = threads
+        self._most = most
+        self._count = 0
+        self._engines: list[_PooledEngine] = []
+        self._idle: list[_PooledEngine] = []
+        """Those that no search uses, the one used last at the end."""
+        self._lock = threading.Lock()
+
+    def __len__(self) -> int:
+        return self._count
+
+    def remembers(self, table: str) -> bool:
+        """Return whether the last search of an engine was for this table."""
+        with self._lock:
+            return any(each.table == table for each in self._engines)
+
+    @contextmanager
+    def lend(self, table: str = "") -> Iterator[Engine]:
+        """Lend an engine to a search, for a table if one is given."""
+        with self._lock:
+            chosen = self._choose(table)
+            if chosen is None:
+                self._count += 1
+            else:
+                self._idle.remove(chosen)
+                chosen.table = table
+        if chosen is None:
+            chosen = self._make(table)
+        try:
+            yield chosen.engine
+        finally:
+            with self._lock:
+                chosen.used = monotonic()
+                self._idle.append(chosen)
+
+    def clear(self) -> None:
+        """Drop the engines with their tables."""
+        with self._lock:
+            self._engines.clear()
+            self._idle.clear()
+            self._count = 0
+
+    def _make(self, table: str) -> _PooledEngine:
+        from quaterne.engine import Engine
+
+        try:
+            engine = Engine(threads=self._threads)  # without the lock: it takes a while
+        except BaseException:
+            with self._lock:
+                self._count -= 1
+            raise
+        made = _PooledEngine(engine, table, monotonic())
+        with self._lock:
+            self._engines.append(made)
+        return made
+
+    def _choose(self, table: str) -> _PooledEngine | None:
+        """Return an idle engine; None if a new one should be made."""
+        latest = self._idle[::-1]
+        if table:
+            for each in latest:
+                if each.table == table:
+                    return each
+        free = next((each for each in latest if not each.is_kept()), None)
+        if free is None and self._count >= self._most:
+            return next(iter(self._idle), None)
+        return free
+
+
+# `FairQueue`: clients take turns, so none waits behind all the work of another.
+
+
+class FairQueue(Generic[_T]):
+    """Work of several owners that take turns; `size` pieces of it run at once.
+
+    One owner never has them all, if there is more than one: the last is kept for the others.  Work
+    without an owner ("") is in line like that of an owner, but may use everything.
+    """
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._most = max(1, size - 1)
+        self._running: Counter[str] = Counter()
+        self._waiting: OrderedDict[str, deque[_T]] = OrderedDict()
+
+    def add(self, owner: str, work: _T) -> None:
+        """Let a piece of work wait behind the others of its owner."""
+        self._waiting.setdefault(owner, deque()).append(work)
+
+    @property
+    def is_used(self) -> bool:
+        """Whether something runs or waits."""
+        return bool(self._running or self._waiting)
+
+    def has_place(self, owner: str) -> bool:
+        """Return whether work of this owner would start at once."""
+        if owner in self._waiting or self._running.total() >= self._size:
+            return False
+        return not owner or self._running[owner] < self._most
+
+    def start(self) -> tuple[str, _T] | None:
+        """Return the next piece of work and its owner, if one may start now."""
+        if self._running.total() >= self._size:
+            return None
+        for owner, works in self._waiting.items():
+            if owner and self._running[owner] >= self._most:
+                continue
+            work = works.popleft()
+            if works:
+                self._waiting.move_to_end(owner)
+            else:
+                del self._waiting[owner]
+            self._running[owner] += 1
+            return owner, work
+        return None
+
+    def discard(self, owner: str, work: _T) -> None:
+        """Drop a piece of work if it still waits."""
+        works = self._waiting.get(owner)
+        if works is not None and work in works:
+            works.remove(work)
+            if not works:
+                del self._waiting[owner]
+
+    def finish(self, owner: str) -> None:
+        """Note that a piece of work of an owner has ended."""
+        self._running[owner] -= 1
+        if not self._running[owner]:
+            del self._running[owner]
+
+    def clear(self) -> list[_T]:
+        """Drop and return all that waits."""
+        waiting = [work for works in self._waiting.values() for work in works]
+        self._waiting.clear()
+        return waiting

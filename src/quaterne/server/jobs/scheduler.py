@@ -16,25 +16,21 @@ from typing import TYPE_CHECKING, Any
 from quaterne.play import Event, Person, Table, Tick, move_deadline
 from quaterne.play.errors import TableError
 from quaterne.players import Cancelled
-from quaterne.players.engine_task import EngineTask, engine_task
-from quaterne.server.clock import now, ticks
+from quaterne.players.engine_player import EngineTask, engine_task
+from quaterne.server.clock import BEAT_SECONDS, now, ticks
 from quaterne.server.jobs.engine_seats import EngineSeats
-from quaterne.server.lifecycle import Lifecycle
-from quaterne.server.monitoring.error_reporter import ReportError
-from quaterne.server.monitoring.metrics import Metrics
-from quaterne.server.pause_tracker import BEAT_SECONDS
-from quaterne.server.tables.deadlines import next_deadline
+from quaterne.server.monitoring import Metrics, ReportError
+from quaterne.server.security import Lifecycle
 from quaterne.server.tables.live_table import LiveTable
 from quaterne.server.tables.registry import TableRegistry
 from quaterne.server.tables.table_clients import ATTENDED_SECONDS
-from quaterne.server.tables.table_clock import UNATTENDED
+from quaterne.server.tables.table_clock import UNATTENDED, next_deadline
 from quaterne.store import Store
 from quaterne.store.errors import Conflict, StoreUnavailable, TableClosed, UnknownTable
 
 if TYPE_CHECKING:
     from quaterne.engine import Stop
 
-__all__ = ["Scheduler"]
 
 _CLAIM_SECONDS = 1.0
 _RETRY_SECONDS = 1.0

@@ -2,25 +2,29 @@
 
 Nobody waits for a slow client.  Frames gather while its socket is full; when there are too many,
 the connection is closed, and the client can reconnect with the number of its last event.
+
+All open WebSockets of a process stand below.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from enum import Enum
 from typing import Literal
 
 from starlette.types import Send
 
-from quaterne.messages.frames import ByeFrame
+from quaterne.host.frames import BeatFrame, ByeFrame
 from quaterne.play import Seat
-from quaterne.server.messages.frames import frame_text
-from quaterne.server.tables.publisher import DropReason
-
-__all__ = ["CloseReason", "Connection"]
+from quaterne.server.clock import now
+from quaterne.server.messages import AnnouncementFrame, frame_text
+from quaterne.server.rate_limits import ConnectionCounts
+from quaterne.server.settings import Settings
+from quaterne.server.tables.table_clients import DropReason
+from quaterne.store import Announcement
 
 MOST_FRAMES = 200
 MOST_CHARACTERS = 500_000
@@ -145,3 +149,55 @@ class Connection:
             pass
         finally:
             self.ended.set()
+
+
+# All open WebSockets of a process.
+
+
+class Connections:
+    """The connections of one process, whatever table they follow."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._open: set[Connection] = set()
+        self._counts = ConnectionCounts(settings)
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def __iter__(self) -> Iterator[Connection]:
+        return iter(list(self._open))
+
+    def check(self, address: str) -> None:
+        """Raise `TooManyConnections` when an address may open no further WebSocket."""
+        self._counts.check(address)
+
+    def add(self, connection: Connection) -> None:
+        """Add a connection that has opened."""
+        self._open.add(connection)
+        self._counts.add(connection.address)
+
+    def discard(self, connection: Connection) -> None:
+        """Forget a connection that has ended."""
+        if connection in self._open:
+            self._open.discard(connection)
+            self._counts.discard(connection.address)
+
+    def send_heartbeat(self) -> None:
+        """Send a sign of life to every client, which also finds the connections that are dead."""
+        frame = frame_text(BeatFrame(now()))
+        for connection in self._open:
+            connection.push(frame)
+
+    def send_announcement(self, announcement: Announcement | None) -> None:
+        """Send every client what an administrator announces; None takes it back."""
+        frame = frame_text(AnnouncementFrame(announcement))
+        for connection in self._open:
+            connection.push(frame)
+
+    async def close(self, reason: CloseReason) -> None:
+        """Close all connections and wait until their last frames have been sent."""
+        connections = list(self._open)
+        for connection in connections:
+            connection.close(reason)
+        for connection in connections:
+            await connection.ended.wait()

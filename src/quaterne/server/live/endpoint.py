@@ -1,43 +1,52 @@
 """The WebSocket of a table: all events since a given number, then live; commands the other way.
 
 This is the hot path: plain ASGI, no task per message, nothing validated twice.
+
+With it: rejecting a WebSocket, the frames it starts with, and a guard against floods of messages.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from urllib.parse import parse_qs
 
 from starlette.types import Receive, Scope, Send
 
-from quaterne.messages.client_commands import command_id, parse_command, parse_seat
-from quaterne.messages.frames import ErrorFrame
-from quaterne.play import Seat, Tick, view
+from quaterne.host.answers import command_id, parse_command, parse_seat
+from quaterne.host.errors import BadRequest
+from quaterne.host.frames import (
+    ErrorFrame,
+    EventsFrame,
+    Presence,
+    WelcomeFrame,
+    events_frame_at,
+    welcome_frame_at,
+)
+from quaterne.play import Event, Seat, Table, Tick, view
 from quaterne.play.errors import NoSpectators, NotSeated
-from quaterne.play.visibility.spectators import check_may_watch
-from quaterne.server.access.rate_limits import RateLimits
-from quaterne.server.access.security import check_origin
-from quaterne.server.administration.admin_sync import AdminSync, names_of
-from quaterne.server.errors import BadRequest, Blocked, RateLimited, ServerStopping
-from quaterne.server.lifecycle import Lifecycle
-from quaterne.server.live.connection import CloseReason, Connection
-from quaterne.server.live.connections import Connections
-from quaterne.server.live.flood_guard import FloodGuard
-from quaterne.server.live.frames import events_frame, welcome_frame
-from quaterne.server.live.rejection import reject
-from quaterne.server.messages.client_messages import parse_object
-from quaterne.server.messages.frames import AnnouncementFrame, frame_text
-from quaterne.server.monitoring.error_reporter import ReportError
-from quaterne.server.monitoring.metrics import Metrics
-from quaterne.server.off_loop import MANY_EVENTS
-from quaterne.server.problems import problem
-from quaterne.server.tables.live_table import LiveTable
+from quaterne.play.masks import check_may_watch
+from quaterne.server.administration import AdminSync, names_of
+from quaterne.server.clock import now
+from quaterne.server.errors import (
+    Blocked,
+    RateLimited,
+    ServerStopping,
+    error_body,
+    problem,
+    status_of,
+)
+from quaterne.server.live.connection import CloseReason, Connection, Connections
+from quaterne.server.messages import AnnouncementFrame, frame_text, parse_object
+from quaterne.server.monitoring import Metrics, ReportError
+from quaterne.server.rate_limits import Bucket, RateLimits
+from quaterne.server.security import Lifecycle, check_origin
+from quaterne.server.settings import Rate
+from quaterne.server.tables.live_table import MANY_EVENTS, LiveTable
 from quaterne.server.tables.registry import TableRegistry
 from quaterne.store.errors import StoreError
-
-__all__ = ["LiveEndpoint"]
 
 _MOST_EVENTS = 2_000
 """Events at the start of a connection: of more, the client gets the last ones, and a view."""
@@ -230,3 +239,97 @@ class LiveEndpoint:
             self._report_error(error)
             connection.push(frame_text(ErrorFrame(sent_id, problem(error))))
             return False
+
+
+# Rejecting a WebSocket: an HTTP response in place of the handshake.
+
+
+_REJECTION_SECONDS = 2.0
+"""How long a rejected client has to take its response."""
+_HEADERS = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+
+
+async def reject(receive: Receive, send: Send, error: Exception) -> None:
+    """Answer the request for a WebSocket with an error."""
+    start = {"type": "websocket.http.response.start", "status": status_of(error)}
+    with suppress(TimeoutError, OSError):  # it may have gone meanwhile
+        await send({**start, "headers": list(_HEADERS)})
+        await send({"type": "websocket.http.response.body", "body": error_body(error)})
+        async with asyncio.timeout(_REJECTION_SECONDS):
+            await receive()
+            await receive()  # the first says that it was rejected, the second that it has ended
+
+
+# The frames that the server sends over a WebSocket, built from tables and events.
+
+
+def events_frame(events: Sequence[Event], viewer: Seat | None, table: Table) -> EventsFrame | None:
+    """Return the frame with the events that a viewer may see; None when there are none."""
+    return events_frame_at(now(), events, viewer, table)
+
+
+def welcome_frame(
+    table_id: str,
+    viewer: Seat | None,
+    seats: tuple[Seat, ...],
+    table: Table,
+    presence: Presence,
+) -> WelcomeFrame:
+    """Return the first frame of a connection."""
+    return welcome_frame_at(now(), table_id, viewer, seats, table, presence)
+
+
+# `FloodGuard`: how many messages one WebSocket may send, and when it has sent too many.
+
+
+_BEATS = Rate(10, 1.0)
+"""Beats that cost a connection nothing: the server itself sends one every 15 seconds."""
+_BEAT = '{"type":"beat"}'
+_LONGEST_BEAT = 2 * len(_BEAT)
+
+
+class FloodGuard:
+    """The buckets of one connection, taken from before a message is parsed.
+
+    Every message counts, even an unreadable one; only beats at a reasonable pace are free.  What a
+    connection uses up is its own: no other one, and no seat, loses anything by it.
+    """
+
+    def __init__(self, limits: RateLimits, address: str) -> None:
+        self.is_flooded = False
+        """Whether messages were refused so often that the connection must be closed."""
+        self._messages = limits.bucket("messages") if limits.enabled else None
+        self._beats = Bucket(_BEATS)
+        self._refusals = limits.bucket("refusals")
+        self._of_address = limits.bucket_of("address_messages", address)
+
+    def take(self, text: str | bytes | None = None) -> None:
+        """Count a message; raise `RateLimited` when it is one too many."""
+        if self._messages is None or self._is_free(text):
+            return
+        try:
+            self._messages.take()
+        except RateLimited:
+            self._count_refusal()
+            raise
+        # A neighbour behind the same address may be to blame: this closes no connection.
+        if self._of_address is not None:
+            self._of_address.take()
+
+    def _is_free(self, text: str | bytes | None) -> bool:
+        """Return whether a message is a beat, and does not come too soon after the others."""
+        if not isinstance(text, str) or len(text) > _LONGEST_BEAT:
+            return False
+        if "".join(text.split()) != _BEAT:
+            return False
+        try:
+            self._beats.take()
+        except RateLimited:
+            return False
+        return True
+
+    def _count_refusal(self) -> None:
+        try:
+            self._refusals.take()
+        except RateLimited:
+            self.is_flooded = True

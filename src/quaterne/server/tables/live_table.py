@@ -7,41 +7,43 @@ first, read what it wrote, publish that, and decide again.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import SystemRandom
 from time import monotonic
+from typing import ParamSpec, TypeVar
 
 from quaterne.play import (
     ERASED_NAME,
     Command,
     Event,
+    GameEnded,
     Joined,
     Leave,
     Left,
     Person,
     Seat,
     Table,
+    apply,
     decide,
     fold,
     resume_clock,
     stop_clock,
 )
 from quaterne.play.errors import NotSeated, TableError
+from quaterne.play.records import FinishedGame, finished_game, is_for_archive, start_time
 from quaterne.players import deal_from_stock as deal
-from quaterne.server.access.rate_limits import Bucket
-from quaterne.server.off_loop import MANY_EVENTS, off_loop
-from quaterne.server.tables.archiving import PlayersSeen, apply_events, start_time
-from quaterne.server.tables.credentials import Headers, proven_seats, shows_unknown_secret
-from quaterne.server.tables.deadlines import next_deadline
-from quaterne.server.tables.flag import decided_at
-from quaterne.server.tables.publisher import Client, Commit, DropReason
-from quaterne.server.tables.table_clients import TableClients
-from quaterne.server.tables.table_clock import TableClock
-from quaterne.server.tables.table_context import TableContext
+from quaterne.server.rate_limits import Bucket
+from quaterne.server.tables.seat_credentials import Headers, proven_seats, shows_unknown_secret
+from quaterne.server.tables.table_clients import (
+    Client,
+    Commit,
+    DropReason,
+    TableClients,
+    TableContext,
+)
+from quaterne.server.tables.table_clock import TableClock, decided_at, next_deadline
 from quaterne.store import decode_events, encode_event
 from quaterne.store.errors import Conflict, TableClosed
-
-__all__ = ["SOURCE", "LiveTable"]
 
 _TRIES = 5
 """How often to decide a command again because another process wrote first."""
@@ -350,3 +352,60 @@ class LiveTable:
             self.secrets = {s: h for s, h in (self.secrets | dict(secrets)).items() if h}
         self._publisher.publish_commit(self.clients, commit)
         self._context.on_change(self, is_ours)
+
+
+# Games that have just ended, as the archive keeps them.
+
+
+class PlayersSeen:
+    """The players of a table as far as a process has seen them show their secrets."""
+
+    def __init__(self) -> None:
+        self.has_one_client = False
+        """Whether one client has shown the secrets of both seats."""
+        self._addresses: dict[Seat, str] = {}
+        """From where the secret of each seat was last shown."""
+
+    def add(self, seats: Sequence[Seat], address: str) -> None:
+        """Note that a client at this address has shown the secrets of these seats."""
+        self._addresses.update(dict.fromkeys(seats, address))
+        self.has_one_client = self.has_one_client or len(seats) == len(Seat)
+
+    def may_archive(self, count: Callable[[Iterable[str]], bool]) -> bool:
+        """Return whether their finished game may enter the archive; `count` it for their addresses.
+
+        Nobody fills the archive alone: what one client plays against itself stays out.
+        """
+        return not self.has_one_client and count(self._addresses.values())
+
+
+def apply_events(
+    table: Table, events: Sequence[Event], started: int
+) -> tuple[Table, tuple[FinishedGame, ...]]:
+    """Return the table after these events, and the games for the archive that end with them.
+
+    `started` is when the game that is played started, unless one starts with the events.
+    """
+    finished = []
+    for event in events:
+        table = apply(table, event)
+        if type(event) is GameEnded and is_for_archive(table):
+            finished.append(finished_game(table, start_time(events, started)))
+    return table, tuple(finished)
+
+
+# Long work of Python itself, on a thread: the event loop has its turn in between.
+
+
+MANY_EVENTS = 200
+"""Events that take longer to read and apply than others should wait."""
+LONG_TEXT = 4_000
+"""Characters of a record of which the same is true."""
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+
+
+async def off_loop(is_long: bool, work: Callable[_P, _T], *args: _P.args, **named: _P.kwargs) -> _T:
+    """Return the result of some work, done on a thread if it is long: a thread costs time too."""
+    return await asyncio.to_thread(work, *args, **named) if is_long else work(*args, **named)

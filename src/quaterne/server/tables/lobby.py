@@ -7,12 +7,10 @@ from collections.abc import Collection, Iterable
 
 from quaterne.server.clock import now
 from quaterne.server.errors import TooManyListed
-from quaterne.server.messages.processes import TableListing
 from quaterne.server.networks import client_network, site_network
+from quaterne.server.process_messages import TableListing
 from quaterne.server.settings import Settings
 from quaterne.server.tables.registry import TableRegistry
-
-__all__ = ["TIME_TO_CONNECT", "Lobby"]
 
 TIME_TO_CONNECT = 10_000
 """Milliseconds after which a table is listed only while one of its players is connected."""

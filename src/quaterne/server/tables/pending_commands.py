@@ -17,18 +17,11 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from quaterne.play import Seat
-from quaterne.server.clock import now, ticks
-from quaterne.server.messages.processes import (
-    NoCommandsPending,
-    PendingQuestion,
-    encode_message,
-)
-from quaterne.server.pause_tracker import BEAT_SECONDS, PauseTracker
-from quaterne.server.tables.remote_presence import RemotePresence
+from quaterne.server.clock import BEAT_SECONDS, PauseTracker, now, ticks
+from quaterne.server.process_messages import NoCommandsPending, PendingQuestion, encode_message
+from quaterne.server.tables.table_clients import RemotePresence
 from quaterne.store import Store
 from quaterne.store.errors import StoreError
-
-__all__ = ["HeldCommand", "PendingCommands"]
 
 _TIMEOUT = 3.0
 """Seconds to wait for the others; the caller asks again later."""

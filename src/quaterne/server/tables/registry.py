@@ -9,22 +9,15 @@ from time import monotonic
 from typing import Protocol
 
 from quaterne.play import Event, Seat, fold
-from quaterne.server.messages.table_ids import is_table_id, new_table_id
-from quaterne.server.off_loop import MANY_EVENTS, off_loop
-from quaterne.server.pause_tracker import BEAT_SECONDS, PauseTracker
-from quaterne.server.store_time import StoreTime
-from quaterne.server.tables.deadlines import next_deadline
-from quaterne.server.tables.flag import Sender, has_unread
-from quaterne.server.tables.live_table import LiveTable
+from quaterne.server.clock import BEAT_SECONDS, PauseTracker, StoreTime
+from quaterne.server.messages import is_table_id, new_table_id
+from quaterne.server.tables.live_table import MANY_EVENTS, LiveTable, off_loop
 from quaterne.server.tables.pending_commands import HeldCommand, PendingCommands
-from quaterne.server.tables.presence_sync import PresenceSync
-from quaterne.server.tables.publisher import Publisher
-from quaterne.server.tables.remote_presence import RemotePresence
-from quaterne.server.tables.table_context import TableContext
+from quaterne.server.tables.presence import PresenceSync
+from quaterne.server.tables.table_clients import Publisher, RemotePresence, TableContext
+from quaterne.server.tables.table_clock import Sender, has_unread, next_deadline
 from quaterne.store import Store
 from quaterne.store.errors import StoreError, UnknownTable
-
-__all__ = ["TableRegistry", "TableWatcher"]
 
 IDLE_SECONDS = 60.0
 

@@ -1,4 +1,4 @@
-"""By which time the clock of a live table is judged.
+"""The clock of a live table: by which time it is judged, its deadlines, and its flag.
 
 A process measures a move by its own clock, from when it learned that the move had begun: no player
 loses on time because the clocks of two processes differ, or because it took long to store the move
@@ -12,14 +12,15 @@ fall: no process was there for the players then.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple, Protocol
 
 from quaterne.play import Event, Seat, Table, move_deadline, resume_clock
-from quaterne.server.clock import now, ticks
-from quaterne.server.pause_tracker import LONG, PauseTracker
-from quaterne.server.store_time import MOST_DIFFERENCE, StoreTime
+from quaterne.players.engine_player import engine_task
+from quaterne.server.clock import LONG, MOST_DIFFERENCE, PauseTracker, StoreTime, now, ticks
 
-__all__ = ["UNATTENDED", "TableClock"]
+# By which time the clock of a live table is judged.
+
 
 UNATTENDED = 5_000
 """Milliseconds after which a flag that no process handled does not fall any more."""
@@ -124,3 +125,85 @@ def _start_of(table: Table) -> _Start | None:
         return None
     current = table.round
     return _Start(current.number, current.to_act, current.move_began, current.time_left)
+
+
+# When a process must do something at a table.
+
+
+GRACE = 8_000
+"""Milliseconds after a flag falls, so that the process that attends to the table lets it fall.
+
+It is longer than `table_clock.UNATTENDED`, by more than a process may be unsure of that reads the
+table: taking it over after that time, it gives the player to act a new move's time.
+"""
+
+
+def next_deadline(table: Table, lease: int) -> int | None:
+    """Return when another process must take over the table unless this one has done its work.
+
+    An engine has `lease` seconds for its task.
+    """
+    flag = move_deadline(table)
+    times = [] if flag is None else [flag + GRACE]
+    if engine_task(table) is not None:
+        times.append(now() + 1000 * lease)
+    return min(times, default=None)
+
+
+# Who may let a flag fall.
+#
+# The scheduler of the process that attends to the table does, and a player's own command that came
+# too late, once the store has taken a write and the other processes have said that nothing waits
+# there.  For everybody else the flag is up until then: they do not know what has arrived elsewhere.
+
+
+class Sender(Protocol):
+    """A source of commands, some perhaps still unread: a client, or one request over HTTP."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats for which it may send commands."""
+
+    @property
+    def waiting_since(self) -> int | None:
+        """When the first message arrived that was not handled yet; None when all were."""
+
+
+def decided_at(
+    table: Table,
+    seat: Seat | None,
+    judged: int,
+    clock: TableClock,
+    senders: Iterable[Sender],
+    is_shared: bool,
+) -> int | None:
+    """Return the time by which a client's command is decided that is judged by this time.
+
+    None when the flag falls, unless the store is away or something waits at another process.
+    """
+    deadline = move_deadline(table)
+    if deadline is None or judged < deadline:
+        return judged
+    if seat is not None and table.round.to_act is seat:
+        return None
+    return deadline - 1 if is_shared or has_unread(table, clock, senders) else None
+
+
+def has_unread(
+    table: Table, clock: TableClock, senders: Iterable[Sender], until: int | None = None
+) -> bool:
+    """Return whether a message of the player to act waits that arrived before the flag fell.
+
+    With `until`, what arrived later than that does not count either.
+    """
+    deadline = move_deadline(table)
+    seat = None if table.current is None else table.round.to_act
+    if deadline is None or seat is None:
+        return False
+    return any(
+        (since := sender.waiting_since) is not None
+        and (until is None or since <= until)
+        and clock.judged(table, since) < deadline
+        for sender in senders
+        if seat in sender.seats
+    )

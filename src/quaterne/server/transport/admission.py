@@ -3,22 +3,26 @@
 Every open connection takes a file and some memory.  When all places are taken, the connection that
 has waited longest without asking for anything makes room: idle connections, however many, keep
 nobody out.
+
+How many places there are depends on how many files a process may open.
 """
 
 from __future__ import annotations
 
 import logging
+import sys
 from collections import OrderedDict
+from contextlib import suppress
+from http import HTTPStatus
 from typing import Protocol
 
 from quaterne.errors import QuaterneError
-from quaterne.server.access.connection_counts import ConnectionCounts
-from quaterne.server.errors import ServerFull
-from quaterne.server.monitoring.logs import RepeatedWarning
+from quaterne.server.errors import ServerFull, error_body, status_of
+from quaterne.server.monitoring import RepeatedWarning
 from quaterne.server.networks import Networks
+from quaterne.server.rate_limits import ConnectionCounts
+from quaterne.server.security import HEADERS
 from quaterne.server.settings import Settings
-
-__all__ = ["Admission", "ConnectionSlot", "Evictable"]
 
 _LOG = logging.getLogger("quaterne.server")
 
@@ -141,3 +145,69 @@ def _proxy_networks(text: str) -> Networks | None:
             continue
         known.append(part)
     return Networks(" ".join(known))
+
+
+# How many files a process may have open, and so how many connections.
+
+
+with suppress(ImportError):  # Windows has no such limit
+    import resource
+
+
+_RESERVED = 128
+"""Files for everything that is no connection: the database, the page, the engine, the log."""
+_FEWEST = 16
+
+
+def connection_capacity(wanted: int) -> int:
+    """Return how many connections the process can have at once: `wanted`, or less.
+
+    Raise the limit on open files as far as the system lets a process do that by itself.
+    """
+    if sys.platform == "win32":
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    needed = wanted + _RESERVED
+    if soft == resource.RLIM_INFINITY or soft >= needed:
+        return wanted
+    reachable = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+    if reachable > soft:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (reachable, hard))
+            soft = reachable
+        except (OSError, ValueError):
+            pass  # some systems have a lower limit of their own
+    capacity = min(wanted, max(_FEWEST, soft - _RESERVED))
+    if capacity < wanted:
+        _LOG.warning(
+            "only %d connections at once instead of %d: the limit on open files is %d; raise it "
+            "with ulimit -n, or LimitNOFILE= in systemd",
+            capacity,
+            wanted,
+            soft,
+        )
+    return capacity
+
+
+# Error responses written by the transport itself, before or instead of the application.
+
+
+ERROR_HEADERS: tuple[tuple[bytes, bytes], ...] = (
+    (b"content-type", b"application/json"),
+    (b"cache-control", b"no-store"),
+    (b"connection", b"close"),
+    *HEADERS,
+)
+"""The headers of every such response; its connection is closed afterwards."""
+
+
+def error_response(error: Exception) -> bytes:
+    """Return a whole HTTP response: status line, headers and body."""
+    body = error_body(error)
+    status = HTTPStatus(status_of(error))
+    lines = [
+        b"HTTP/1.1 %d %s" % (status, status.phrase.encode()),
+        *(name + b": " + value for name, value in ERROR_HEADERS),
+        b"content-length: %d" % len(body),
+    ]
+    return b"\r\n".join(lines) + b"\r\n\r\n" + body

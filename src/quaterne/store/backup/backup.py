@@ -11,18 +11,19 @@ from pathlib import Path
 from typing import IO
 
 from quaterne import __version__
-from quaterne.store.backup.backup_file import BackupReader, BackupWriter, newer_backup
+from quaterne.store.backup.backup_file import (
+    BackupReader,
+    BackupWriter,
+    newer_backup,
+    open_snapshot,
+)
 from quaterne.store.backup.consistency_check import ConsistencyCheck
-from quaterne.store.backup.models import BackupHeader, BackupSummary
 from quaterne.store.backup.restore import restore_rows
-from quaterne.store.backup.snapshot import open_snapshot
-from quaterne.store.database import store_errors
-from quaterne.store.direct_access import open_unlocked
+from quaterne.store.database import parse_url, sqlite_path, store_errors
 from quaterne.store.migrate import is_known
-from quaterne.store.sqlite.file_check import quick_check
-from quaterne.store.urls import parse_url, sqlite_path
-
-__all__ = ["back_up", "check_backup", "check_database", "restore_backup"]
+from quaterne.store.models import BackupHeader, BackupSummary
+from quaterne.store.sqlite.database_file import quick_check
+from quaterne.store.store import open_unlocked
 
 
 async def back_up(url: str | None, stream: IO[bytes]) -> BackupSummary:

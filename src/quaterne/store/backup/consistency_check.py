@@ -8,11 +8,9 @@ from collections.abc import Sequence
 from quaterne.errors import QuaterneError
 from quaterne.play import fold
 from quaterne.store.backup.backup_file import damaged_backup
-from quaterne.store.backup.models import Row, Section
 from quaterne.store.codec import decode_events
 from quaterne.store.errors import BackupError
-
-__all__ = ["ConsistencyCheck"]
+from quaterne.store.models import Row, Section
 
 _WRONG_EVENTS = (QuaterneError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """What replaying raises: the table trusts the order of its events, and damage keeps to none."""

@@ -11,19 +11,20 @@ from sqlalchemy.engine import URL, Connection
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, StatementError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from quaterne.store.backup.backup_file import BackupReader, damaged_backup
-from quaterne.store.backup.models import Section
-from quaterne.store.backup.snapshot import given_key, is_autoincrement, present_tables
-from quaterne.store.database import Database, store_errors
-from quaterne.store.direct_access import open_unlocked
+from quaterne.store.backup.backup_file import (
+    BackupReader,
+    damaged_backup,
+    given_key,
+    is_autoincrement,
+    present_tables,
+)
+from quaterne.store.database import Database, sqlite_path, store_errors
+from quaterne.store.database_schema import metadata
 from quaterne.store.errors import BackupError, UnreadableStore
 from quaterne.store.migrate import is_known, read_revision, upgrade
-from quaterne.store.schema import metadata
-from quaterne.store.sqlite.replacement import replacement
-from quaterne.store.store import open_database
-from quaterne.store.urls import sqlite_path
-
-__all__ = ["is_empty", "restore_rows"]
+from quaterne.store.models import Section
+from quaterne.store.sqlite.database_file import replacement
+from quaterne.store.store import open_database, open_unlocked
 
 # Servers keep what they know of a database; people who look into it would be in the way as well.
 _OTHER_CONNECTIONS = text("""

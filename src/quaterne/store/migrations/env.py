@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from quaterne.store.schema import metadata
+from quaterne.store.database_schema import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
 # The transaction is the caller's: all migrations or none.

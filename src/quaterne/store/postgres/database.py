@@ -15,18 +15,16 @@ from sqlalchemy.pool import NullPool
 from quaterne.store.database import SEARCH_WAIT
 from quaterne.store.database_errors import Failure
 from quaterne.store.models import Message, TableChanged
+from quaterne.store.postgres.bulk_insert import WriteConnection
 from quaterne.store.postgres.errors import classify
-from quaterne.store.postgres.listener import listen
-from quaterne.store.postgres.notify_codec import (
+from quaterne.store.postgres.notifications import (
     CHANGES_CHANNEL,
     MESSAGES_CHANNEL,
     encode_changes,
     encode_message,
+    listen,
 )
-from quaterne.store.postgres.write_connection import WriteConnection
-from quaterne.store.tables.batch import Batch
-
-__all__ = ["PostgresDatabase"]
+from quaterne.store.table_rows import Batch
 
 _CONNECT_SECONDS = 5
 _COMMAND_SECONDS = 30

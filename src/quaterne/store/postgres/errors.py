@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncpg
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from quaterne.store.database_errors import CommitInDoubt, Failure, PoolTimeout, driver_error
-
-__all__ = ["DRIVER_ERRORS", "classify"]
+from quaterne.store.database_errors import CommitInDoubt, Failure, driver_error
 
 DRIVER_ERRORS = (
     DBAPIError,

@@ -9,9 +9,7 @@ from functools import partial
 import orjson
 
 from quaterne.play import Seat
-from quaterne.store.tables.batch import GAME_COLUMNS, TABLE_COLUMNS, Batch
-
-__all__ = ["prepare_insert"]
+from quaterne.store.table_rows import GAME_COLUMNS, TABLE_COLUMNS, Batch
 
 
 def _rows(count: int) -> str:

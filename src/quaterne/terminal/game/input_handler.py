@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
 
 from quaterne.errors import QuaterneError
 from quaterne.play import (
@@ -16,10 +19,16 @@ from quaterne.play import (
     Refuse,
     Resign,
     Seat,
+    Table,
+    View,
     check_hint,
+    read_line,
+    read_lines,
     view,
 )
+from quaterne.play.assistance import Assistance, is_assistance_on
 from quaterne.players import EnginePlayer
+from quaterne.rules import Cell, GameName, Line, Piece, Quarto
 from quaterne.speech import (
     ActionIntent,
     Intent,
@@ -30,21 +39,20 @@ from quaterne.speech import (
     QuestionIntent,
     RequestIntent,
     RequestKind,
+    Speaker,
     TouchIntent,
     Verbosity,
     command_for,
 )
-from quaterne.speech.languages import locale_language
-from quaterne.terminal.console import Tone
-from quaterne.terminal.game.help_topics import codes_legend, help_about
+from quaterne.speech.catalogue import locale_language
+from quaterne.speech.lexer import normalize
+from quaterne.terminal.command_line import os_error_message
+from quaterne.terminal.console import Tone, records_folder
+from quaterne.terminal.game.local_table import LocalTable
 from quaterne.terminal.game.preferences import Display, Preferences, save_preferences
-from quaterne.terminal.game.saving import save_record
-from quaterne.terminal.game.screen import Screen
+from quaterne.terminal.game.screen import Screen, codes_legend, help_about
 from quaterne.terminal.interpreter import AcceptedInput, Input
-from quaterne.terminal.queries import answer_question
-from quaterne.terminal.rendering.board import draw_view
-
-__all__ = ["InputHandler"]
+from quaterne.terminal.rendering import draw_view
 
 _LANGUAGES = {"english": Language.EN, "french": Language.FR}
 _ACCEPTED = AcceptedInput(intents=(ActionIntent, TouchIntent, QuestionIntent, RequestIntent))
@@ -214,3 +222,102 @@ class InputHandler:
     def _remember(self, preferences: Preferences) -> None:
         self._preferences = preferences
         save_preferences(preferences)
+
+
+# Answers to questions about a table, from what the player who asks can see.
+
+
+def answer_question(
+    speaker: Speaker, table: Table, view: View, question: QuestionIntent, now: int
+) -> list[str]:
+    """Return the answer in sentences; raise `TableError` where the table does not allow it."""
+    match question:
+        case QuestionIntent(question=Question.CELL, subject=Cell() as cell):
+            return [speaker.cell_on(view, cell)]
+        case QuestionIntent(question=Question.LINE, subject=Line() as line):
+            return _line_sentences(speaker, table, view, line)
+        case QuestionIntent(question=Question.WHERE, subject=Piece() as piece):
+            return [speaker.where(view, piece)]
+        case QuestionIntent(question=Question.LINES, subject=Cell() as cell):
+            return [speaker.line_reading(found) for found in read_lines(table, view.seat, cell)]
+    match question.question:
+        case Question.RESERVE:
+            return [speaker.reserve(view)]
+        case Question.HAND:
+            return [speaker.hand(view)]
+        case Question.TIME:
+            return [speaker.time(view, now)]
+        case Question.LAST:
+            return [speaker.last(view)]
+        case Question.BOARD:
+            return speaker.board(view)
+        case Question.TURN:
+            return [speaker.expected(view)]
+        case Question.RULES:
+            return _rules_sentences(speaker, view)
+        case Question.FREE:
+            return [speaker.free_cells(view)]
+        case Question.MOVES | Question.DEAD if view.masked:
+            return speaker.board(view)  # which says that it is hidden, and how to touch it
+        case Question.MOVES:
+            return speaker.possible(table.round.game.legal_actions(), view)
+        case _:
+            game = table.round.game
+            return [speaker.dead_lines(game.dead_alignments() if isinstance(game, Quarto) else ())]
+
+
+def _rules_sentences(speaker: Speaker, view: View) -> list[str]:
+    """Return the rules and options of the table, with the goal of the game."""
+    game, *options = speaker.rules(view)
+    rules = view.options.rules
+    if rules.game is GameName.QUATRENUN:
+        goal = [speaker.say("join-rule-quatrenun", number=number) for number in (1, 2, 3)]
+    elif rules.automatic:
+        goal = [speaker.say("rules-goal-automatic")]
+    else:
+        goal = [speaker.say("rules-goal")]
+    return [game, *goal, *options]
+
+
+def _line_sentences(speaker: Speaker, table: Table, view: View, line: Line) -> list[str]:
+    """Return what stands on a line and, with line reading on, what its pieces share."""
+    is_read = is_assistance_on(table, Assistance.LINES)
+    sentences = [] if view.masked and is_read else [speaker.line_on(view, line)]
+    if view.seat is not None and is_read:
+        sentences.append(speaker.line_reading(read_line(table, view.seat, line)))
+    return sentences
+
+
+# The request `save`: the record of a game in a file.
+
+
+def save_record(local_table: LocalTable, speaker: Speaker, name: str) -> str:
+    """Write the record under a name, or under the usual one, and return a sentence about it.
+
+    A file that this game did not write is never overwritten.
+    """
+    path = Path(name).expanduser() if name else local_table.record_path or _usual_path(local_table)
+    is_ours = path in (local_table.record_path, local_table.saved_path)
+    if path.exists() and not is_ours:
+        return speaker.say("file-exists", file=str(path))
+    if name and not path.parent.is_dir():
+        return speaker.say("no-folder", folder=str(path.parent))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        local_table.save(path)
+    except OSError as error:
+        return os_error_message(error, speaker.language)
+    local_table.saved_path = path
+    return speaker.saved(str(path))
+
+
+def _usual_path(local_table: LocalTable) -> Path:
+    """Return the path of the last save, so that a game keeps its file, or a new one."""
+    if local_table.saved_path is not None:
+        return local_table.saved_path
+    names = "-".join(
+        re.sub(r"[^a-z0-9]+", "", normalize(local_table.table.occupant(seat).name)) or "x"
+        for seat in Seat
+    )
+    day = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    return records_folder() / f"{day}-{names}.qtn"

@@ -19,16 +19,7 @@ from quaterne.atomic_write import sync_folder
 from quaterne.errors import InvalidRecord, QuaterneError
 from quaterne.notation import Record, parse_record, write_record
 from quaterne.play import Event, Table, event_from_dict, fold, to_dict
-from quaterne.terminal.paths import games_folder
-
-__all__ = [
-    "GameInUse",
-    "Journal",
-    "StoredGame",
-    "is_unfinished",
-    "read_journal",
-    "unfinished_games",
-]
+from quaterne.terminal.console import games_folder
 
 _FORMAT = 1
 _OPEN = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)  # Windows would change line breaks

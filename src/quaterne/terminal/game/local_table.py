@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from itertools import takewhile
 from pathlib import Path
@@ -14,6 +15,7 @@ from quaterne.play import (
     Event,
     Occupant,
     Options,
+    Person,
     Seat,
     Table,
     apply,
@@ -23,13 +25,61 @@ from quaterne.play import (
     open_table,
     records_of,
 )
+from quaterne.play.records import occupants_of
 from quaterne.players import deal_from_stock
 from quaterne.rules import Deal, new_game
+from quaterne.speech import Formatter, Language
 from quaterne.terminal.game.journal import Journal, StoredGame, is_unfinished
-from quaterne.terminal.game.local_clock import LocalClock
-from quaterne.terminal.record_players import recorded_names
 
-__all__ = ["LocalTable"]
+# The time of a local table: it stands still while the game is not open.
+
+
+class LocalClock:
+    """Milliseconds since 1970 at a new table; a resumed table continues from its last time."""
+
+    def __init__(self, start: int | None = None) -> None:
+        self._start = time.time_ns() // 1_000_000 if start is None else start
+        self._since = time.monotonic_ns()
+
+    def now(self) -> int:
+        """Return the time, which never runs backwards."""
+        return self._start + (time.monotonic_ns() - self._since) // 1_000_000
+
+
+# The players of a record as the terminal seats them.
+
+
+def players_of(record: Record, formatter: Formatter) -> tuple[Occupant, Occupant]:
+    """Return the players of a record; one without a name has a number, as in a review.
+
+    >>> from quaterne.rules import Quarto
+    >>> [player.name for player in players_of(Record(Quarto.new()), Formatter(Language.FR))]
+    ['Joueur 1', 'Joueur 2']
+    """
+    one, two = occupants_of(record)
+    return (
+        Person(_made_up(formatter, 1)) if record.first is None else one,
+        Person(_made_up(formatter, 2)) if record.second is None else two,
+    )
+
+
+def recorded_names(record: Record) -> dict[str, str | None]:
+    """Return what the record has for each name that its players have at a table.
+
+    That is None for a name that was made up, in whichever language the game began.
+    """
+    names: dict[str, str | None] = {}
+    for number, recorded in enumerate((record.first, record.second), 1):
+        if recorded is None:
+            made_up = (_made_up(Formatter(language), number) for language in Language)
+            names |= dict.fromkeys((str(number), *made_up))
+        else:
+            names[occupants_of(record)[number - 1].name] = recorded
+    return names
+
+
+def _made_up(formatter: Formatter, number: int) -> str:
+    return formatter.say("usual-name", number=number)
 
 
 class LocalTable:

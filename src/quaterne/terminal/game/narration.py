@@ -29,8 +29,6 @@ from quaterne.play import (
 from quaterne.rules import GameName
 from quaterne.speech import Speaker
 
-__all__ = ["NarratedEvents", "Narration"]
-
 _Viewer = Seat | None
 """A seat that looks at the screen alone; None for both players, or for spectators."""
 

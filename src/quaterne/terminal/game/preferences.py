@@ -12,9 +12,7 @@ from quaterne.codec import decoder, to_dict
 from quaterne.errors import QuaterneError
 from quaterne.play import Occupant, Options
 from quaterne.speech import Verbosity
-from quaterne.terminal.paths import preferences_file
-
-__all__ = ["Display", "GameSetup", "Preferences", "load_preferences", "save_preferences"]
+from quaterne.terminal.console import preferences_file
 
 
 class Display(StrEnum):

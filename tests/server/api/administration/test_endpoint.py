@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from quaterne.server.rate import Rate
-from quaterne.server.settings import Settings
+from quaterne.server.settings import Rate, Settings
 from tests.server.administration.administrators import Administrator, directly, new_token, why
 from tests.server.serving import Running
 

@@ -7,7 +7,7 @@ import pytest
 from fastapi import FastAPI
 
 from quaterne.errors import QuaterneError
-from quaterne.server.api.routing.error_handlers import add_error_handlers
+from quaterne.server.api.error_handlers import add_error_handlers
 from quaterne.server.errors import RateLimited
 from tests.server.serving import Running
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from fastapi import Request
 
-from quaterne.server.api.routing.hang_up import until_hang_up
+from quaterne.server.api.routing import until_hang_up
 from quaterne.server.errors import HungUp
 from tests.server.serving import PATIENCE, Running
 

@@ -10,9 +10,9 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 
 from quaterne.errors import BadMessage
-from quaterne.messages.tables import Hint, NewTable, SeatSecret
+from quaterne.host.messages import Hint, NewTable, SeatSecret
 from quaterne.play import Person
-from quaterne.server.api.routing.message import CommandObject, Message
+from quaterne.server.api.routing import CommandObject, Message
 
 app = FastAPI()
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from fastapi.openapi.utils import get_openapi
 
-from quaterne.server.api.routing import openapi_document as module
+from quaterne.server.api import openapi as module
 from quaterne.server.settings import Settings
 from tests.server.serving import Running
 

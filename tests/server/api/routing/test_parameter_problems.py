@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from quaterne.server.api.routing.parameter_problems import parameter_problem
+from quaterne.server.api.error_handlers import parameter_problem
 
 
 @pytest.mark.parametrize(

@@ -1,1 +1,0 @@
-"""The core as WebAssembly, for Python in a browser."""

@@ -1,1 +1,0 @@
-"""How `decide` answers a command: what is legal, what is too much, seats and offers."""

@@ -1,1 +1,0 @@
-"""Commands and events, and both from plain values."""

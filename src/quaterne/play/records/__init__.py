@@ -1,1 +1,0 @@
-"""Games of a table as records, and records played again."""

@@ -1,1 +1,0 @@
-"""What a seat or a spectator sees of a table: masks, spectators, assistance."""

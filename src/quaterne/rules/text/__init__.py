@@ -1,1 +1,0 @@
-"""Moves, positions, pieces, cells and lines as text, and back."""

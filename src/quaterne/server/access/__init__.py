@@ -1,1 +1,0 @@
-"""Which requests a server accepts: hosts, origins, rates, connections of one address."""

@@ -1,1 +1,0 @@
-"""What administrators did takes effect in this process: blocks, the announcement, closed tables."""

@@ -1,1 +1,0 @@
-"""Endpoints for administrators, one module a subject."""

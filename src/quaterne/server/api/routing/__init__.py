@@ -1,1 +1,0 @@
-"""What all endpoints share: bodies and answers, dependencies, errors, their part of OpenAPI."""

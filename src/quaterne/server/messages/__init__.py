@@ -1,1 +1,0 @@
-"""What goes over the wire: messages by subject, their JSON Schema and examples."""

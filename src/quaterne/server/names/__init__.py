@@ -1,1 +1,0 @@
-"""The names of players: which ones they may take."""

@@ -1,1 +1,0 @@
-"""Finished games: searching them, reading one, and the index of players' names."""

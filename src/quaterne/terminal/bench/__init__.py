@@ -1,1 +1,0 @@
-"""`quaterne bench`: how fast the engine is."""

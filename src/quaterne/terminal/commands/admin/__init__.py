@@ -1,1 +1,0 @@
-"""`quaterne admin`: one module a group of commands."""

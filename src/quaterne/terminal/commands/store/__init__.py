@@ -1,1 +1,0 @@
-"""`quaterne store`: one module a command."""

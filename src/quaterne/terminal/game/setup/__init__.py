@@ -1,1 +1,0 @@
-"""How a game begins: options, questions, and the table that they open."""

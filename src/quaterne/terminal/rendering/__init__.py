@@ -1,1 +1,0 @@
-"""Boards and verdicts drawn as plain text."""

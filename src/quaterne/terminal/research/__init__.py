@@ -1,1 +1,0 @@
-"""`quaterne judge` and `quaterne census`: long runs, their progress and their reports."""
