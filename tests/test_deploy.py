@@ -200,7 +200,9 @@ def test_the_unit_locks_the_server_in() -> None:
     assert ENVIRONMENTS["unit"]["QUATERNE_DATABASE"].startswith("sqlite:////var/lib/quaterne/")
 
 
-@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="needs systemd-analyze (Debian: systemd)")
+@pytest.mark.skipif(
+    shutil.which("systemd-analyze") is None, reason="needs systemd-analyze (Debian: systemd)"
+)
 def test_systemd_understands_the_unit(tmp_path: Path) -> None:
     installed = UNIT_FILE.read_text(encoding="utf-8").replace(
         "/opt/quaterne/bin/quaterne", "/bin/sh"

@@ -25,6 +25,7 @@ from quaterne.rules.symmetry import (
     quatrenun_cell_symmetries,
     transformed,
 )
+from tests.thoroughness import everyday, some
 
 STOCK = shipped_layouts()
 SAMPLE = [str(solved) for solved in Random(1).sample(list(STOCK), min(2, len(STOCK)))]
@@ -79,7 +80,7 @@ def test_no_turn_loses_within_a_few_moves(line: str) -> None:
         assert found.verdict.value is not Value.WIN, f"{state} {turn}"
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", everyday([0], range(4)))
 @pytest.mark.slow
 def test_an_image_has_the_images_of_the_turns(seed: int) -> None:
     """Whatever the symmetry, the turn found leads to an image of where the stored one leads."""
@@ -150,13 +151,12 @@ HARD = (files("quaterne.engine") / TURNS_FILE_NAME).read_text("ascii").splitline
 def test_every_hard_position_is_canonical_and_follows_a_solved_layout() -> None:
     assert len(HARD) > 100
     assert sorted(HARD) == HARD
-    after: set[str] = set()
-    for line in HARD:
+    for line in some(HARD, 60):
         position = Quatrenun.from_position(line.partition(" | ")[0])
         assert canonical(position) == position
         turn = STOCK.turn(position)
         assert turn is not None and position.play(turn).outcome is None
-        after.add(str(position))
+    after = {line.partition(" | ")[0] for line in HARD}
     solved = next(iter(STOCK))
     answered = zip(solved.positions()[1:17], solved.turns[1:17], strict=True)
     following = [c for position, turn in answered for c in continuations(position.play(turn))]

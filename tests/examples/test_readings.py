@@ -8,6 +8,7 @@ from examples.agents import careless, naive, pairs, risky
 from examples.duel import duel
 from examples.readings import PLACES, play
 from quaterne.judge import Agent
+from tests.thoroughness import everyday
 
 GAMES = 4000
 
@@ -33,5 +34,5 @@ def test_every_game_is_counted_and_the_seed_is_the_game() -> None:
     ],
 )
 def test_arrays_and_agents_agree(agent: Agent, place: str, other: Agent, gives: str) -> None:
-    low, high = duel(agent, other, 1500).interval
-    assert low < play(place, "safe", gives, 20_000).share < high
+    low, high = duel(agent, other, everyday(500, 1500)).interval
+    assert low < play(place, "safe", gives, everyday(8_000, 20_000)).share < high

@@ -11,6 +11,7 @@ from tests.page.axe import check_all_looks
 from tests.page.conftest import Visit
 from tests.page.server_process import ServerProcess
 from tests.page.tables import Table
+from tests.thoroughness import everyday
 
 RECORD = """[Game "quatrenun"]
 [Rules "quatrenun"]
@@ -72,7 +73,7 @@ def test_a_target_without_a_piece_is_not_ready(visit: Visit, server: ServerProce
     expect(table.button("choose-first", stage="move")).to_be_disabled()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", everyday(["en"], ["en", "fr"]))
 def test_what_a_group_lacks(visit: Visit, server: ServerProcess, language: str) -> None:
     words = WORDS[language]
     table = open_here(visit, server, language=language)

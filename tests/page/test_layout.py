@@ -9,6 +9,7 @@ from tests.page.conftest import Visit
 from tests.page.games import play
 from tests.page.input_methods import Typed
 from tests.page.start_screen import start_here
+from tests.thoroughness import everyday
 
 SIZES = [(320, 568), (375, 667), (667, 375), (768, 1024), (1440, 900)]
 LONG = {"name": "Maximilienne", "other": "Bartholomäus", "rules": "quarto clock=600"}
@@ -68,7 +69,7 @@ def check(page: Page, state: str) -> None:
         assert page.evaluate(_CLIPPED) == [], where
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", everyday(["fr"], ["en", "fr"]))
 def test_in_play(visit: Visit, language: str) -> None:
     table = start_here(visit(size=SIZES[0], language=language, draft=LONG))
     check(table.page, "giving")

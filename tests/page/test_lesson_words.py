@@ -10,6 +10,7 @@ from tests.page.conftest import Visit
 from tests.page.lessons import said_once
 from tests.page.server_process import ServerProcess
 from tests.page.tables import Table
+from tests.thoroughness import everyday
 
 
 def at(visit: Visit, server: ServerProcess, step: str, **way: object) -> Table:
@@ -19,7 +20,7 @@ def at(visit: Visit, server: ServerProcess, step: str, **way: object) -> Table:
     return table
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", everyday(["en"], ["en", "fr"]))
 def test_what_was_felt_stays_in_sight(visit: Visit, server: ServerProcess, language: str) -> None:
     table = at(visit, server, "masks", language=language)
     status = table.page.locator(".status")
@@ -53,7 +54,7 @@ def test_the_clock_step_has_its_button(
     expect(task).to_contain_text(table.words.say("lesson-clock-then"))
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", everyday(["fr"], ["en", "fr"]))
 def test_no_keys_on_a_touch_screen(visit: Visit, server: ServerProcess, language: str) -> None:
     keys = {"en": ("Escape", "Delete"), "fr": ("Échap", "Suppr")}[language]
     table = at(visit, server, "late", language=language, touch=True, size=(390, 844))

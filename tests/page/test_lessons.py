@@ -58,10 +58,18 @@ def walk(table: Table, hand: InputMethod, steps: dict[str, str]) -> None:
             press(table, hand, following)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("hand", [Mouse(), Keys()], ids=["mouse", "keys"])
+_WALKS = [
+    ("quarto", QUARTO, Mouse(), "en"),
+    ("quarto", QUARTO, Keys(), "fr"),
+    ("quatrenun", QUATRENUN, Mouse(), "fr"),
+    ("quatrenun", QUATRENUN, Keys(), "en"),
+]
+
+
 @pytest.mark.parametrize(
-    ("game", "steps"), [("quarto", QUARTO), ("quatrenun", QUATRENUN)], ids=["quarto", "quatrenun"]
+    ("game", "steps", "hand", "language"),
+    _WALKS,
+    ids=lambda value: value if isinstance(value, str) else type(value).__name__.lower(),
 )
 def test_a_whole_lesson(
     visit: Visit, game: str, steps: dict[str, str], hand: InputMethod, language: str

@@ -14,6 +14,7 @@ from tests.page.proxy import Proxy
 from tests.page.server_process import ServerProcess
 from tests.page.start_screen import start_with_engine
 from tests.page.tab_games import SLOWLY, kept, play_on, wait_until_kept
+from tests.thoroughness import everyday
 
 pytestmark = pytest.mark.slow
 
@@ -35,7 +36,10 @@ def test_a_game_begins_and_goes_on_after_the_server_has_stopped(
     assert play_on(screen).round.is_over
 
 
-@pytest.mark.parametrize(("reloads", "behind_proxy"), [(False, False), (True, False), (True, True)])
+@pytest.mark.parametrize(
+    ("reloads", "behind_proxy"),
+    everyday([(True, True)], [(False, False), (True, False), (True, True)]),
+)
 def test_a_game_of_the_server_goes_on_without_it(
     visit: Visit, tmp_path: Path, reloads: bool, behind_proxy: bool
 ) -> None:

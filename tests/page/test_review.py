@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.page.axe import violations
 from tests.page.conftest import Visit
 from tests.page.games import play
 from tests.page.input_methods import Mouse
@@ -16,6 +17,7 @@ from tests.page.review_screen import RECORD, Review, tab_to
 from tests.page.server_process import ServerProcess
 from tests.page.start_screen import invite, sit_down
 from tests.page.tables import Table
+from tests.thoroughness import everyday
 
 SLIP = {
     "en": "Overlooks that Léa can make an alignment with it on D1: row 1, all short and round.",
@@ -139,7 +141,7 @@ def test_the_buttons_to_the_next_move_stay_under_the_finger(
     assert visitor.page.evaluate("scrollY") == at > 0
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", everyday(["en"], ["en", "fr"]))
 def test_from_the_end_of_a_game_by_mouse(
     visit: Visit, server: ServerProcess, language: str
 ) -> None:
@@ -189,7 +191,7 @@ def test_the_pieces_are_those_of_the_game(visit: Visit, server: ServerProcess) -
     expect(review.moves.locator("[aria-selected]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", everyday(["fr"], ["en", "fr"]))
 def test_by_keys_alone(visit: Visit, server: ServerProcess, language: str) -> None:
     visitor = visit(f"{server.address}review", language=language)
     review, page, words = Review(visitor), visitor.page, visitor.words
@@ -304,3 +306,11 @@ def test_a_record_that_cannot_be_read(visit: Visit, server: ServerProcess) -> No
     expect(visitor.page.locator(".trouble")).to_contain_text("ne peut pas être lue")
     review.paste(RECORD)
     review.ready()
+
+
+def test_on_paper(visit: Visit, server: ServerProcess) -> None:
+    review = Review(visit(f"{server.address}review"))
+    review.paste(RECORD)
+    review.ready()
+    review.page.emulate_media(media="print")
+    assert violations(review.page) == []

@@ -12,6 +12,7 @@ from tests.page.review_screen import Review, tab_to
 from tests.page.server_process import ServerProcess
 from tests.page.tables import Table
 from tests.page.visitors import Visitor
+from tests.thoroughness import everyday
 
 ROW = "?rules=quarto&position=012./..../..../....+3"
 
@@ -27,7 +28,7 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", everyday(["fr"], ["en", "fr"]))
 def test_by_mouse(visit: Visit, server: ServerProcess, language: str) -> None:
     place, wins, empty, to_place = SAID[language]
     visitor = visit(server.address, language=language)
@@ -50,7 +51,7 @@ def test_by_mouse(visit: Visit, server: ServerProcess, language: str) -> None:
     assert position(visitor) == "01../..2./..../.... 3"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", everyday(["en"], ["en", "fr"]))
 def test_by_keys_alone(visit: Visit, server: ServerProcess, language: str) -> None:
     visitor = visit(f"{server.address}setup", language=language)
     page, words = visitor.page, visitor.words

@@ -20,7 +20,10 @@ SIZES = [
     *((360, 225), (320, 256), (320, 180)),
 ]
 """A desk, two laptops, a desk at 200 per cent; phones; a desk, 1280 by 1024 and a laptop at 400."""
-IN_ENGLISH = everyday([(1024, 640), (390, 844), (320, 256)], SIZES)
+IN_FRENCH = everyday(
+    [(1440, 900), (1024, 640), (844, 390), (390, 844), (320, 568), (320, 180)], SIZES
+)
+IN_ENGLISH = everyday([(720, 450), (320, 256)], SIZES)
 """French takes more space: what fits in French mostly fits in English."""
 
 _REDRAWN = """() => new Promise((done) =>
@@ -199,7 +202,7 @@ def check(page: Page, where: str) -> None:
 @pytest.mark.parametrize("state", STATES)
 def test_every_state_at_every_size(visit: Visit, server: ServerProcess, state: str) -> None:
     page = STATES[state](Scene(server, visit, {"language": "fr"})).page
-    look_at_sizes(page, f"{state} in French", SIZES)
+    look_at_sizes(page, f"{state} in French", IN_FRENCH)
     page.evaluate(_SPEAK, "en")
     expect(page.locator("html")).to_have_attribute("lang", "en")
     look_at_sizes(page, f"{state} in English", IN_ENGLISH)

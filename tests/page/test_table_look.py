@@ -12,6 +12,7 @@ from tests.page.conftest import Visit
 from tests.page.server_process import ServerProcess, engine, person
 from tests.page.start_screen import two_players
 from tests.page.tables import Table
+from tests.thoroughness import everyday
 
 RULES = "quarto height squares late-call=after clock=600"
 CHIPS = {
@@ -57,7 +58,7 @@ def plate(page: Page, side: str) -> Locator:
     return page.locator(f".plate.{side}")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", everyday(["en"], ["en", "fr"]))
 def test_the_head_names_the_rules(visit: Visit, server: ServerProcess, language: str) -> None:
     table = seated(visit, server, language=language)
     chips = table.page.get_by_role("list", name=table.words.say("chips-title"), exact=True)
@@ -118,7 +119,7 @@ def test_pieces_of_the_reserve_are_large(
     assert min(widths) >= least
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", everyday(["fr"], ["en", "fr"]))
 @pytest.mark.parametrize("size", SIZES[1:])
 def test_nothing_is_cut_and_nothing_scrolls_sideways(
     visit: Visit, server: ServerProcess, size: tuple[int, int], language: str

@@ -9,14 +9,15 @@ import sys
 import pytest
 
 from tests.simulation.world import simulate
+from tests.thoroughness import everyday
 
 _COMMANDS = 2_500
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(1, 9))
+@pytest.mark.parametrize("seed", everyday([3, 4], range(1, 9)))
 def test_the_laws_hold_whatever_fails(seed: int) -> None:
-    """Eight worlds of 2,500 commands each: seeds 4 and 8 have one process, the others two."""
+    """Worlds of 2,500 commands each: those of seeds 4 and 8 have one process, the others two."""
     world = simulate(seed, _COMMANDS)
     assert world.sent >= _COMMANDS
     assert world.laws.acknowledged > _COMMANDS / 4, "most commands get through"
@@ -24,7 +25,7 @@ def test_the_laws_hold_whatever_fails(seed: int) -> None:
 
 _FINGERPRINT = """
 from tests.simulation.world import simulate
-print(simulate(5, 1000).fingerprint)
+print(simulate(5, 400).fingerprint)
 """
 
 

@@ -18,6 +18,7 @@ import typer
 
 from quaterne.store import open_store
 from quaterne.terminal.app import app
+from tests.thoroughness import some
 from tools.docs_site.markdown import fences
 from tools.docs_site.sources import ROOT, documents
 
@@ -187,4 +188,4 @@ def test_the_quick_ones_run(files: Path) -> None:
         assert done.returncode == 0, f"{shlex.join(arguments)}: {done.stderr}{done.stdout}"
 
     with ThreadPoolExecutor(AT_ONCE) as threads:
-        list(threads.map(run, quick))
+        list(threads.map(run, some(quick, 24)))
