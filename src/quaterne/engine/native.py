@@ -13,7 +13,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from quaterne.engine import _core
 from quaterne.engine.errors import EngineError
 from quaterne.engine.verdict import Limits, MonotonicProgress, Progress, Value, Verdict
 from quaterne.rules import Quarto, Quatrenun, Rules
