@@ -4,26 +4,32 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Literal, get_args
 
 from playwright.sync_api import Page
 
 from tests.page.visitors import painted
+from tests.thoroughness import everyday
 
 _SCRIPT = Path(__file__).parents[2] / "page" / "node_modules" / "axe-core" / "axe.min.js"
-SIZES = [(320, 568), (768, 1024), (1440, 900)]
+_Look = tuple[tuple[int, int], Literal["light", "dark"]]
+_LOOKS: list[_Look] = [
+    (size, scheme)
+    for size in ((320, 568), (768, 1024), (1440, 900))
+    for scheme in get_args(Literal["light", "dark"])
+]
+_EVERYDAY_LOOKS: list[_Look] = [((320, 568), "light"), ((1440, 900), "dark")]
 _ALL = {
     "type": "tag",
     "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 }
-_COLOURS = ["color-contrast", "link-in-text-block"]
-"""The rules whose result depends on the colour scheme."""
-
 _SIZED = [
-    *_COLOURS,
+    *("color-contrast", "link-in-text-block"),
     *("target-size", "scrollable-region-focusable", "aria-hidden-focus"),
     *("page-has-heading-one", "heading-order", "region"),
 ]
-"""Those whose result depends on the window: on what is covered, folded away or left out there."""
+"""The rules whose result depends on the colour scheme, or on the window: on what is covered, folded
+away or left out there."""
 
 _FLAT = """() => {
   const sheet = new CSSStyleSheet();
@@ -65,12 +71,11 @@ def check_all_looks(page: Page, state: str) -> None:
     before = page.viewport_size
     assert before is not None
     rules: object = None
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
+    for size, scheme in everyday(_EVERYDAY_LOOKS, _LOOKS):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.emulate_media(color_scheme=scheme)
         found = violations(page, rules)
-        page.emulate_media(color_scheme="dark")
-        found += violations(page, _COLOURS)
-        page.emulate_media(color_scheme="light")
-        assert found == [], f"{state} at {width}x{height}: {found}"
+        assert found == [], f"{state} at {size[0]}x{size[1]}, {scheme}: {found}"
         rules = _SIZED
+    page.emulate_media(color_scheme="light")
     page.set_viewport_size(before)

@@ -10,6 +10,10 @@ import pytest
 from tests.page.browser_thread import BrowserThread
 from tests.page.server_process import ServerProcess
 from tests.page.visitors import Visitor, VisitorOptions
+from tests.thoroughness import ALL
+
+# Half a minute to build the site: `make check` follows its links every day.
+collect_ignore = [] if ALL else ["test_docs_site.py"]
 
 _STAGE = BrowserThread()
 _VISITORS: list[Visitor] = []

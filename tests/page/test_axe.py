@@ -25,5 +25,5 @@ def test_axe_does_look(visit: Visit) -> None:
 def test_it_looks_in_the_dark_and_at_every_size(visit: Visit) -> None:
     page = visit().page
     page.evaluate(_WRONG, "(min-width: 1000px) and (prefers-color-scheme: dark)")
-    with pytest.raises(AssertionError, match=r"start at 1440x900: .*color-contrast"):
+    with pytest.raises(AssertionError, match=r"start at 1440x900, dark: .*color-contrast"):
         check_all_looks(page, "start")

@@ -188,4 +188,4 @@ def test_the_quick_ones_run(files: Path) -> None:
         assert done.returncode == 0, f"{shlex.join(arguments)}: {done.stderr}{done.stdout}"
 
     with ThreadPoolExecutor(AT_ONCE) as threads:
-        list(threads.map(run, some(quick, 24)))
+        list(threads.map(run, some(quick, 12)))
