@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import signal
 import sys
 import time
@@ -26,6 +27,7 @@ from quaterne.terminal.analysis_report import proof_as_text as as_text
 from quaterne.terminal.app import app
 from quaterne.terminal.command_line import error_message
 from tests.cluster.clusters import dask_cluster
+from tests.engine.match.teams import ROGUE
 from tests.promptness import PROMPTLY
 from tests.terminal.run_commands import in_shell, interrupted, objects, quaterne, refused
 
@@ -316,6 +318,15 @@ def test_sigterm_ends_the_processes_and_says_how_to_resume(tmp_path: Path) -> No
     lines = [line for line in said.decode().splitlines() if "dashboard" not in line]
     assert (code, len(lines)) == (130, 1), said
     assert lines[0].startswith(f"Stopped. What is done is in {results};")
+
+
+@pytest.mark.slow
+def test_a_program_is_judged_by_two_processes_without_a_stray_line(tmp_path: Path) -> None:
+    """What a process still holds when it ends, the core reports as leaked."""
+    agent = f"cmd:{shlex.join([sys.executable, '-S', '-E', str(ROGUE), 'good'])}"
+    options = ("--against", "1", "--games", "4", "--jobs", "2", "--json")
+    done = quaterne("judge", agent, *options, "--results", str(tmp_path / "results"))
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 # `quaterne match` as a command.

@@ -9,11 +9,11 @@ from typing import Any
 
 from quaterne.engine.match import Contestant, Schedule, parse_contestant
 
-_ROGUE = Path(__file__).parent / "rogue.py"
+ROGUE = Path(__file__).parent / "rogue.py"
 
 
 def rogue(habit: str, name: str = "") -> Contestant:
-    words = (sys.executable, "-S", "-E", str(_ROGUE), habit)
+    words = (sys.executable, "-S", "-E", str(ROGUE), habit)
     return parse_contestant(f"{name or habit}=cmd:{shlex.join(words)}")
 
 

@@ -12,7 +12,7 @@ import pytest
 from quaterne.server.main import _stop
 from tests.postgres import PostgresServer
 from tests.server.processes import client, start
-from tests.server.serving import PATIENCE, Table, actors
+from tests.server.serving import PATIENCE, Table, actors, engine
 
 pytestmark = pytest.mark.slow
 
@@ -38,6 +38,24 @@ def test_two_workers_on_one_port(postgres: PostgresServer) -> None:
     finally:
         process.kill()
         process.communicate()
+
+
+def test_two_workers_end_without_a_stray_line(postgres: PostgresServer) -> None:
+    """What a worker still holds of the engine when it ends, the core reports as leaked."""
+    database = postgres.url(asyncio.run(postgres.create_database()))
+    process = start("--database", database, "--workers", "2")
+    server = client(process)
+    try:
+        for _ in range(4):  # each table is looked after by either worker
+            table = Table(server, one=engine(8), two=engine(8))
+            with table.live() as live:
+                live.until(6)
+        server.http.close()
+    finally:
+        process.terminate()
+        _, said = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0
+    assert "nanobind" not in said, said
 
 
 class Process:
