@@ -58,7 +58,7 @@ class QuartoRules {
     // The state that these say; throws std::invalid_argument when it cannot be.
     Game set_up(const std::uint8_t* board, std::uint8_t hand, std::uint8_t last, std::uint8_t late) const;
     // Empty only when the limits ended the search.
-    std::optional<Label> label(const Game& game, quarto::Solver& solver, const quarto::Request& request) const;
+    std::optional<Label> label(const Game& game, quarto::Solver& solver, const Request& request) const;
 
     // A position drawn uniformly from all with so many pieces placed and no alignment; false after
     // `tries` without one. `quiet` leaves out those whose piece in hand wins at once.

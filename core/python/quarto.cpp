@@ -39,51 +39,23 @@ Setup setup_of(const nb::bytes& cells, std::optional<int> hand) {
 // With so many pieces placed a search is over in a few milliseconds.
 constexpr int placed_for_a_short_search = 9;
 
-// Runs a search of this position without the GIL.
-template <typename Run>
-auto searched(const Setup& setup, bool distance, int horizon, const Stop* stop, std::uint64_t max_nodes,
-              nb::object progress, Run run) {
-    if (horizon < 1) throw std::invalid_argument("the horizon is at least one placement ahead");
-    const auto empty = std::count(setup.cells.begin(), setup.cells.end(), no_piece);
-    Watch watch(std::move(progress), stop);
-    Request request{distance, horizon, {}, {}};
-    if (watch.wants_progress())
-        request.progress = [&](double done, std::uint64_t nodes) {
-            watch.report(done, nodes);
-            return true;
-        };
-    return watch.run(max_nodes, cell_count - empty >= placed_for_a_short_search,
-                     [&](const Limits& limits) {
-                         request.limits = limits;
-                         return run(request);
-                     });
+bool is_short(const Setup& setup) {
+    return cell_count - std::count(setup.cells.begin(), setup.cells.end(), no_piece) >= placed_for_a_short_search;
 }
 
-nb::object number_or_none(int number, int none) {
-    if (number == none) return nb::none();
-    return nb::int_(number);
-}
-
-nb::object value_of(const Verdict& verdict) {
-    if (!verdict.known()) return nb::none();
-    return nb::int_(verdict.at_least);
-}
+nb::object value_of(const Verdict& verdict) { return number_or_none(verdict.at_least, verdict.known()); }
 
 nb::tuple as_tuple(const JudgedMove& move) {
-    return nb::make_tuple(number_or_none(move.cell, no_piece), number_or_none(move.give, no_piece),
-                          value_of(move.verdict), number_or_none(move.verdict.distance, 0),
+    return nb::make_tuple(number_or_none(move.cell, move.cell != no_piece), number_or_none(move.give, move.give != no_piece),
+                          value_of(move.verdict), number_or_none(move.verdict.distance, move.verdict.distance != 0),
                           move.verdict.at_least, move.verdict.at_most);
 }
 
 std::shared_ptr<Solver> make_solver(unsigned characteristics, bool squares, std::size_t table_bytes, int threads,
                                     unsigned off, std::optional<std::string> kernel,
                                     std::shared_ptr<Book> book, std::shared_ptr<Guide> guide) {
-    SolverOptions options{table_bytes, threads, off, nullptr, std::move(book), std::move(guide), nullptr};
-    if (kernel) {
-        options.kernel = kernel_named(kernel->c_str());
-        if (options.kernel == nullptr)
-            throw std::invalid_argument("no kernel '" + *kernel + "' for this processor");
-    }
+    const SolverOptions options{table_bytes, threads, off, chosen_kernel(kernel, kernel_named), std::move(book),
+                                std::move(guide)};
     return std::make_shared<Solver>(Rules{characteristics, squares}, options);
 }
 
@@ -93,7 +65,7 @@ void bind_report(nb::module_& module) {
                      "For the player to act: 1 win, 0 draw, -1 loss; None when not known.")
         .def_prop_ro("at_least", [](const Report& r) { return r.verdict.at_least; })
         .def_prop_ro("at_most", [](const Report& r) { return r.verdict.at_most; })
-        .def_prop_ro("distance", [](const Report& r) { return number_or_none(r.verdict.distance, 0); },
+        .def_prop_ro("distance", [](const Report& r) { return number_or_none(r.verdict.distance, r.verdict.distance != 0); },
                      "Placements up to the one that ends the game; None for a draw or when not known.")
         .def_ro("nodes", &Report::nodes)
         .def_ro("seconds", &Report::seconds)
@@ -111,7 +83,7 @@ void bind_solver(nb::module_& module) {
                 const Stop* stop,
                 std::uint64_t max_nodes, nb::object progress) {
                  const Setup setup = setup_of(cells, hand);
-                 return searched(setup, distance, horizon, stop, max_nodes, std::move(progress),
+                 return searched(distance, horizon, stop, max_nodes, std::move(progress), is_short(setup),
                                  [&](const Request& request) { return solver.solve(setup, request); });
              },
              "cells"_a, "hand"_a.none(), nb::kw_only(), "distance"_a = true, "horizon"_a = int{cell_count},
@@ -124,7 +96,7 @@ void bind_solver(nb::module_& module) {
                 std::uint64_t max_nodes, nb::object progress) {
                  const Setup setup = setup_of(cells, hand);
                  const MovesReport found =
-                     searched(setup, distance, horizon, stop, max_nodes, std::move(progress),
+                     searched(distance, horizon, stop, max_nodes, std::move(progress), is_short(setup),
                               [&](const Request& request) { return solver.moves(setup, request); });
                  nb::list moves;
                  for (const JudgedMove& move : found.moves) moves.append(as_tuple(move));
@@ -139,7 +111,7 @@ void bind_solver(nb::module_& module) {
              [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool odd, const Stop* stop,
                 std::uint64_t max_nodes, nb::object progress) {
                  const Setup setup = setup_of(cells, hand);
-                 const Half found = searched(setup, false, cell_count, stop, max_nodes, std::move(progress),
+                 const Half found = searched(false, no_horizon, stop, max_nodes, std::move(progress), is_short(setup),
                                              [&](const Request& request) { return solver.half(setup, odd, request); });
                  const nb::object answer =
                      found.answer == Answer::unknown ? nb::none() : nb::object(nb::bool_(found.answer == Answer::yes));
@@ -275,18 +247,13 @@ void bind_quarto(nb::module_& module) {
     bind_book(quarto);
     bind_guide(quarto);
     bind_solver(quarto);
-    nb::list kernels;
-    for (const char* name : {"avx512", "avx2", "neon", "portable"})
-        if (kernel_named(name) != nullptr) kernels.append(name);
-    quarto.attr("KERNELS") = nb::tuple(kernels);
-    nb::dict off;
-    off["symmetry"] = int{off_symmetry};
-    off["ordering"] = int{off_ordering};
-    off["probing"] = int{off_probing};
-    off["last_attack"] = int{off_last_attack};
-    off["table"] = int{off_table};
-    off["sharing"] = int{off_sharing};
-    quarto.attr("OFF") = off;
+    add_kernels(quarto, kernel_named,
+                {{"symmetry", off_symmetry},
+                 {"ordering", off_ordering},
+                 {"probing", off_probing},
+                 {"last_attack", off_last_attack},
+                 {"table", off_table},
+                 {"sharing", off_sharing}});
 }
 
 }  // namespace quaterne

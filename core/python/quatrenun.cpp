@@ -9,7 +9,6 @@
 #include <string>
 
 #include "python/bindings.hpp"
-#include "python/watch.hpp"
 #include "quatrenun/solver.hpp"
 
 namespace nb = nanobind;
@@ -33,10 +32,6 @@ State state_of(const std::vector<unsigned>& groups, std::optional<int> designate
     return State::of(sets, designated.value_or(nothing));
 }
 
-nb::object number_or_none(int number, bool known) {
-    return known ? nb::object(nb::int_(number)) : nb::none();
-}
-
 // A score's bounds as Python sees them: at least and at most, each 1, 0 or -1.
 int sign(int score) { return (score > 0) - (score < 0); }
 nb::object value_of(const Bounds& bounds) {
@@ -47,7 +42,7 @@ nb::object distance_of(const Bounds& bounds, bool asked) {
                           asked && bounds.lower == bounds.upper && bounds.lower != 0);
 }
 
-nb::tuple as_tuple(const JudgedTurn& judged, bool distance) {
+nb::tuple as_tuple(const JudgedMove& judged, bool distance) {
     const Turn& turn = judged.turn;
     return nb::make_tuple(number_or_none(turn.piece, turn.piece != nothing),
                           number_or_none(turn.target, turn.target != nothing),
@@ -56,29 +51,9 @@ nb::tuple as_tuple(const JudgedTurn& judged, bool distance) {
                           sign(judged.bounds.lower), sign(judged.bounds.upper));
 }
 
-// Runs a search without the GIL.
-template <typename Run>
-auto searched(bool distance, int horizon, const Stop* stop, std::uint64_t max_nodes,
-              nb::object progress, Run run) {
-    Watch watch(std::move(progress), stop);
-    Request request{distance, horizon, {}, {}};
-    if (watch.wants_progress())
-        request.progress = [&](double done, std::uint64_t nodes) { watch.report(done, nodes); };
-    return watch.run(max_nodes, false, [&](const Limits& limits) {
-        request.limits = limits;
-        return run(request);
-    });
-}
-
 std::shared_ptr<Solver> make_solver(std::size_t table_bytes, int threads, unsigned off,
                                     std::optional<std::string> kernel) {
-    SolverOptions options{table_bytes, threads, off, nullptr};
-    if (kernel) {
-        options.kernel = kernel_named(kernel->c_str());
-        if (options.kernel == nullptr)
-            throw std::invalid_argument("no kernel '" + *kernel + "' for this processor");
-    }
-    return std::make_shared<Solver>(options);
+    return std::make_shared<Solver>(SolverOptions{table_bytes, threads, off, chosen_kernel(kernel, kernel_named)});
 }
 
 void bind_report(nb::module_& module) {
@@ -106,7 +81,7 @@ void bind_solver(nb::module_& module) {
              [](Solver& solver, const std::vector<unsigned>& groups, std::optional<int> designated,
                 bool distance, int horizon, const Stop* stop, std::uint64_t max_nodes, nb::object progress) {
                  const State state = state_of(groups, designated);
-                 return searched(distance, horizon, stop, max_nodes, std::move(progress),
+                 return searched(distance, horizon, stop, max_nodes, std::move(progress), false,
                                  [&](const Request& request) { return solver.solve(state, request); });
              },
              "groups"_a, "designated"_a.none(), nb::kw_only(), "distance"_a = true,
@@ -118,12 +93,12 @@ void bind_solver(nb::module_& module) {
              [](Solver& solver, const std::vector<unsigned>& groups, std::optional<int> designated,
                 bool distance, int horizon, const Stop* stop, std::uint64_t max_nodes, nb::object progress) {
                  const State state = state_of(groups, designated);
-                 const TurnsReport found =
-                     searched(distance, horizon, stop, max_nodes, std::move(progress),
-                              [&](const Request& request) { return solver.turns(state, request); });
-                 nb::list turns;
-                 for (const JudgedTurn& judged : found.turns) turns.append(as_tuple(judged, distance));
-                 return nb::make_tuple(found.report, turns);
+                 const MovesReport found =
+                     searched(distance, horizon, stop, max_nodes, std::move(progress), false,
+                              [&](const Request& request) { return solver.moves(state, request); });
+                 nb::list moves;
+                 for (const JudgedMove& judged : found.moves) moves.append(as_tuple(judged, distance));
+                 return nb::make_tuple(found.report, moves);
              },
              "groups"_a, "designated"_a.none(), nb::kw_only(), "distance"_a = true,
              "horizon"_a = unlimited, "stop"_a = nb::none(), "max_nodes"_a = 0,
@@ -134,7 +109,7 @@ void bind_solver(nb::module_& module) {
              [](Solver& solver, const std::vector<unsigned>& groups, std::optional<int> designated,
                 const Stop* stop, std::uint64_t max_nodes, nb::object progress) {
                  const State state = state_of(groups, designated);
-                 return searched(false, unlimited, stop, max_nodes, std::move(progress),
+                 return searched(false, unlimited, stop, max_nodes, std::move(progress), false,
                                  [&](const Request& request) { return solver.can_win(state, request); });
              },
              "groups"_a, "designated"_a.none(), nb::kw_only(), "stop"_a = nb::none(), "max_nodes"_a = 0,
@@ -166,19 +141,14 @@ void bind_quatrenun(nb::module_& module) {
     bind_report(quatrenun);
     bind_solver(quatrenun);
     bind_perft(quatrenun);
-    nb::list kernels;
-    for (const char* name : {"avx512", "avx2", "portable"})
-        if (kernel_named(name) != nullptr) kernels.append(name);
-    quatrenun.attr("KERNELS") = nb::tuple(kernels);
-    nb::dict off;
-    off["reply_ordering"] = int{off_reply_ordering};
-    off["group_ordering"] = int{off_group_ordering};
-    off["probing"] = int{off_probing};
-    off["isolated"] = int{off_isolated};
-    off["sharing"] = int{off_sharing};
-    off["forcing_attacks"] = int{off_forcing_attacks};
-    off["proof_sizes"] = int{off_proof_sizes};
-    quatrenun.attr("OFF") = off;
+    add_kernels(quatrenun, kernel_named,
+                {{"reply_ordering", off_reply_ordering},
+                 {"group_ordering", off_group_ordering},
+                 {"probing", off_probing},
+                 {"isolated", off_isolated},
+                 {"sharing", off_sharing},
+                 {"forcing_attacks", off_forcing_attacks},
+                 {"proof_sizes", off_proof_sizes}});
 }
 
 }  // namespace quaterne

@@ -75,7 +75,7 @@ std::vector<std::array<int, 4>> turn_scores(Solver& solver, const State& state, 
     Request request;
     request.horizon = horizon;
     std::vector<std::array<int, 4>> scores;
-    for (const auto& [turn, bounds] : solver.turns(state, request).turns)
+    for (const auto& [turn, bounds] : solver.moves(state, request).moves)
         scores.push_back({turn.piece, turn.target, turn.designated,
                           bounds.lower == bounds.upper ? bounds.lower : 99});
     std::sort(scores.begin(), scores.end());
@@ -110,7 +110,7 @@ int main(int count, char** arguments) {
     const auto compare = [&](const State& state, int expected) {
         for (const auto& [name, solver] : solvers) {
             const int alone = score_of(solver->solve(state));
-            const int best = score_of(solver->turns(state).report);
+            const int best = score_of(solver->moves(state).report);
             const bool wins = solver->can_win(state).bounds.lower > 0;
             ++compared;
             if (alone == expected && best == expected && wins == (expected > 0)) continue;

@@ -28,6 +28,10 @@ Clock::time_point deadline_after(double seconds) {
     return Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
 }
 
+bool report_progress(double done, std::uint64_t nodes) {
+    return host_progress(done, static_cast<double>(nodes)) != 0;
+}
+
 std::vector<std::uint8_t> input_bytes;
 Output answer;
 
@@ -38,8 +42,9 @@ Output& output() { return answer; }
 
 HostStop::HostStop(double seconds) : stop_(nullptr, deadline_after(seconds), poll) { last_poll = Clock::now(); }
 
-bool report_progress(double done, std::uint64_t nodes) {
-    return host_progress(done, static_cast<double>(nodes)) != 0;
+Request request_of(const HostStop& stop, int distance, int horizon, double max_nodes, int reports) {
+    return {distance != 0, horizon < 0 ? no_horizon : horizon, {stop.get(), static_cast<std::uint64_t>(max_nodes)},
+            reports != 0 ? Progress(report_progress) : Progress()};
 }
 
 QUATERNE_EXPORT(input) std::uint8_t* make_input(std::uint32_t bytes) {

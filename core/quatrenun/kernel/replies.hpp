@@ -3,7 +3,7 @@
 
 #include "quatrenun/kernel/board.hpp"
 #include "quatrenun/kernel/lookup.hpp"
-#include "quatrenun/search.hpp"
+#include "quatrenun/kernel.hpp"
 
 namespace quaterne::quatrenun {
 namespace {
@@ -15,7 +15,7 @@ constexpr int worth_of_forced = 3;
 
 // Where the table keeps a board.
 [[gnu::always_inline]] inline Table::Place place_of(const Worker& worker, const Key& key) {
-    return worker.table.locate(worker.off(off_isolated) ? key.cells : key.without_isolated());
+    return worker.table().locate(worker.off(off_isolated) ? key.cells : key.without_isolated());
 }
 
 // A safe move of a designated group, still to be judged.
@@ -60,7 +60,7 @@ inline Reply* list_open_replies(const Worker& worker, const Board& board, int fr
             if (goal == Goal::hold && after_move(moves) < 3) continue;
             const Key next = board.key_after(piece, from, to);
             const Table::Place place = place_of(worker, next);
-            worker.table.prefetch(place);
+            worker.table().prefetch(place);
             *end++ = {place,
                       mobility.possible,
                       0,
@@ -79,7 +79,7 @@ template <Goal goal>
     const int wanted = target(opposite(goal), after_move(moves));
     Reply* kept = group.begin;
     for (const Reply* reply = group.begin; reply != group.end; ++reply) {
-        const Bounds known = find(worker.table, reply->place);
+        const Bounds known = find(worker.table(), reply->place);
         if (known.lower >= wanted) return true;
         if (known.upper >= wanted) *kept++ = *reply;
     }

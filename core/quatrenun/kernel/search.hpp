@@ -20,7 +20,7 @@ class Search {
             return goal == Goal::hold || moves >= 1;
         if (moves < (goal == Goal::win ? 3 : 2)) return goal == Goal::hold;
         const Table::Place place = place_of(worker_, board.key);
-        const Bounds known = find(worker_.table, place);
+        const Bounds known = find(worker_.table(), place);
         if (known.lower >= target(goal, moves)) return true;
         if (known.upper < target(goal, moves)) return false;
         return achieves<goal>(board, place, mobility.possible, moves);
@@ -53,19 +53,19 @@ class Search {
         for (;;) {
             // Alone, nobody has answered since the board was last looked up.
             if (!worker_.path.alone() || worker_.off(off_probing)) {
-                const Bounds known = find(worker_.table, place);
+                const Bounds known = find(worker_.table(), place);
                 if (known.lower >= wanted) return true;
                 if (known.upper < wanted) return false;
             }
             const std::uint64_t before = worker_.nodes();
             worker_.count_node();
-            if (worker_.path.unwinding()) return false;
+            if (worker_.must_end()) return false;
             worker_.path.enter(place.rest, {place, wanted});
             const bool answer = expand<goal>(board, possible, moves);
             worker_.path.leave(place.rest);
             if (!worker_.path.unwinding()) {
                 constexpr Bounds unknown;
-                worker_.table.store(
+                worker_.table().store(
                     place, answer ? Bounds{wanted, unknown.upper} : Bounds{unknown.lower, wanted - 1},
                     worker_.nodes() - before);
                 return answer;
