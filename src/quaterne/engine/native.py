@@ -31,6 +31,7 @@ else:
 __all__ = [
     "KERNELS",
     "QUARTO_OFF",
+    "QUATRENUN_KERNELS",
     "QUATRENUN_OFF",
     "QuartoBook",
     "QuartoGuide",
@@ -46,7 +47,10 @@ __all__ = [
 ]
 
 KERNELS: tuple[str, ...] = _core.quarto.KERNELS
-"""The versions of each search that this processor can run, the fastest first."""
+"""The versions of the Quarto search that this processor can run, the fastest first."""
+
+QUATRENUN_KERNELS: tuple[str, ...] = _core.quatrenun.KERNELS
+"""The same of the Quatrenun search, which has fewer."""
 
 QUARTO_OFF: dict[str, int] = _core.quarto.OFF
 """Parts of the Quarto search that tests can switch off; values never depend on them."""

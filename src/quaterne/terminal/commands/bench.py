@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from quaterne.terminal.command_line.usage_errors import InvalidUsage
 from quaterne.terminal.commands.options import LanguageOption
 
 __all__ = ["bench"]
@@ -17,11 +18,18 @@ def bench(
     positions: list[Path] | None = None,
     rules: str = "classic",
     threads: int = 2,
+    signature: Annotated[bool, typer.Option("--signature")] = False,
     json: Annotated[bool, typer.Option("--json")] = False,
     lang: LanguageOption = None,
 ) -> None:
     """Measure the engine: nodes, time, nodes per second."""
     from quaterne.speech.languages import choose_language
     from quaterne.terminal.bench.runner import run
+    from quaterne.terminal.bench.signature import print_signature
 
+    if signature:
+        if only or positions:
+            raise InvalidUsage("signature")
+        print_signature(json)
+        return
     run(only or [], positions or [], rules, threads, json, choose_language(lang))
