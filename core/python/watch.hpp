@@ -104,8 +104,7 @@ class Watch {
         nanobind::gil_scoped_acquire gil;
         try {
             if (PyErr_CheckSignals() != 0) nanobind::raise_python_error();
-            if (reported && progress_(reported->first, reported->second).is(nanobind::handle(Py_False)))
-                stop_.set();
+            if (reported && progress_(reported->first, reported->second).is(nanobind::handle(Py_False))) stop_.set();
         } catch (...) {
             raised_ = std::current_exception();
             stop_.set();

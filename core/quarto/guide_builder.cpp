@@ -134,7 +134,8 @@ std::vector<Found> explore_all(const std::vector<Child>& positions, const Game& 
     };
     run_threads(options.threads, work, [&] {
         if (options.progress)
-            options.progress(positions.front().position.placed(), std::min(next.load(), positions.size()), positions.size());
+            options.progress(positions.front().position.placed(), std::min(next.load(), positions.size()),
+                             positions.size());
     });
     return found;
 }

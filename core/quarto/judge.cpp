@@ -13,9 +13,14 @@ constexpr Verdict draw{0, 0, 0};
 }  // namespace
 
 Judge::Judge(const SearchContext& context, const Book* book, const Game& game, const Request& request, int placed)
-    : context_(context), book_(placed + request.horizon >= 16 ? book : nullptr), game_(game),
-      symmetry_(Symmetry::of(context.squares)), request_(request), end_(std::min(16, placed + request.horizon)),
-      budget_(request.limits), questions_(context, budget_, request.progress) {
+    : context_(context),
+      book_(placed + request.horizon >= 16 ? book : nullptr),
+      game_(game),
+      symmetry_(Symmetry::of(context.squares)),
+      request_(request),
+      end_(std::min(16, placed + request.horizon)),
+      budget_(request.limits),
+      questions_(context, budget_, request.progress) {
     check(request);
 }
 
@@ -122,7 +127,8 @@ std::vector<Judge::Choice> Judge::choices(const Position& position) const {
             if (const auto known = in_book(choice.position, key)) choice.known = true, choice.verdict = *known;
         }
         Move moves[most_moves];
-        if (!choice.known) choice.replies = context_.kernel->order(choice.position, context_.squares, context_.off, moves);
+        if (!choice.known)
+            choice.replies = context_.kernel->order(choice.position, context_.squares, context_.off, moves);
         found.push_back(choice);
     }
     if (!(context_.off & off_ordering))

@@ -55,9 +55,7 @@ struct SearchContext {
     const Symmetry* symmetry = &Symmetry::of(squares);
 
     // Threads tell each other what they found by the table alone.
-    bool can_share(const Position& position) const {
-        return position.placed() <= most_shared && !(off & off_table);
-    }
+    bool can_share(const Position& position) const { return position.placed() <= most_shared && !(off & off_table); }
     bool leaves_to_others() const { return !(off & off_sharing); }
 };
 

@@ -20,8 +20,7 @@ int worth(const Verdict& v) {
 Report report(const Judge& judge, const Request& request, Clock::time_point start, const Verdict& verdict) {
     const std::chrono::duration<double> seconds = Clock::now() - start;
     const bool complete = verdict.known() && (!request.distance || verdict.at_least == 0 || verdict.distance != 0);
-    return {verdict, judge.budget().nodes(), seconds.count(),
-            complete ? Ending::finished : judge.budget().ending()};
+    return {verdict, judge.budget().nodes(), seconds.count(), complete ? Ending::finished : judge.budget().ending()};
 }
 
 }  // namespace
@@ -30,8 +29,13 @@ Solver::Solver(const Rules& rules, const SolverOptions& options)
     : translation_(rules), table_(options.table_bytes), book_(options.book), guide_(options.guide) {
     if (options.threads < 1)
         throw std::invalid_argument("threads must be at least 1, not " + std::to_string(options.threads));
-    context_ = {options.kernel != nullptr ? options.kernel : &kernel(), &table_, rules.squares, options.threads,
-                options.off, guide_.get(), options.profile};
+    context_ = {options.kernel != nullptr ? options.kernel : &kernel(),
+                &table_,
+                rules.squares,
+                options.threads,
+                options.off,
+                guide_.get(),
+                options.profile};
 }
 
 Report Solver::solve(const Setup& setup, const Request& request) {
@@ -53,9 +57,8 @@ MovesReport Solver::moves(const Setup& setup, const Request& request) {
         if (move.give != no_piece) move.give = translation_.outside(move.give);
         if (!request.distance) move.verdict.distance = 0;
     }
-    std::stable_sort(result.moves.begin(), result.moves.end(), [](const JudgedMove& a, const JudgedMove& b) {
-        return worth(a.verdict) > worth(b.verdict);
-    });
+    std::stable_sort(result.moves.begin(), result.moves.end(),
+                     [](const JudgedMove& a, const JudgedMove& b) { return worth(a.verdict) > worth(b.verdict); });
     Verdict best{0, 0, 0};
     if (!result.moves.empty()) {
         best = result.moves.front().verdict;
@@ -77,9 +80,8 @@ Half Solver::half(const Setup& setup, bool odd_placements, const Request& reques
     // What the next player to place wants: to win, if the question is about them.
     const Goal goal = (position.placed() % 2 == 0) == odd_placements ? Goal::win : Goal::hold;
     const auto can_win = [&](const Position& placing) {
-        const Answer reached = wins_at_once(placing, context_.squares)
-                                   ? Answer::yes
-                                   : judge.ask(placing, goal, odd_placements ? 15 : 16);
+        const Answer reached =
+            wins_at_once(placing, context_.squares) ? Answer::yes : judge.ask(placing, goal, odd_placements ? 15 : 16);
         return goal == Goal::win ? reached : opposite(reached);
     };
     Half result;

@@ -36,7 +36,7 @@ Table::~Table() { give_back(buckets_, bytes()); }
 
 void Table::size_for(int placed) {
     // About ten times the entries that searches from there were seen to store.
-    const std::size_t wanted = placed > 4   ? std::size_t{64} << 10
+    const std::size_t wanted = placed > 4    ? std::size_t{64} << 10
                                : placed == 4 ? std::size_t{512} << 10
                                : placed == 3 ? std::size_t{4} << 20
                                              : bytes();

@@ -38,9 +38,7 @@ struct Bounds {
     int win_by = 0;
     int no_win_until = 0;
 
-    [[gnu::always_inline]] bool says_win(int final_placement) const {
-        return win_by != 0 && win_by <= final_placement;
-    }
+    [[gnu::always_inline]] bool says_win(int final_placement) const { return win_by != 0 && win_by <= final_placement; }
     [[gnu::always_inline]] bool says_no_win(int final_placement) const { return no_win_until >= final_placement; }
     // Does a player, whoever is to place, reach the goal? Do they miss it?
     [[gnu::always_inline]] bool says_reached(Goal goal, int final_placement) const {

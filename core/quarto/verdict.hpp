@@ -14,9 +14,7 @@ struct Verdict {
 
     bool known() const { return at_least == at_most; }
     // The same seen by the opponent, `placements` earlier.
-    Verdict before(int placements) const {
-        return {-at_most, -at_least, distance == 0 ? 0 : distance + placements};
-    }
+    Verdict before(int placements) const { return {-at_most, -at_least, distance == 0 ? 0 : distance + placements}; }
 };
 
 // A whole turn. `cell` is missing when there is no piece in hand, `give` when the placement

@@ -14,9 +14,7 @@ constexpr int glance_moves = 4;
 
 // Only one parity of moves can end the game for a given loser, so every second number of moves
 // asks nothing new.
-int first_moves(const State& state, Goal goal) {
-    return (state.designated == nothing) == (goal == Goal::win) ? 1 : 2;
-}
+int first_moves(const State& state, Goal goal) { return (state.designated == nothing) == (goal == Goal::win) ? 1 : 2; }
 
 // A score of the opponent's, seen from here and one move earlier if a move was made. Scores whose
 // distance is not known, 1 and -1, stay.
@@ -31,8 +29,7 @@ Bounds seen_before(const Bounds& bounds, bool moved) {
 }
 
 bool is_better(const JudgedMove& a, const JudgedMove& b) {
-    return a.bounds.lower != b.bounds.lower ? a.bounds.lower > b.bounds.lower
-                                            : a.bounds.upper > b.bounds.upper;
+    return a.bounds.lower != b.bounds.lower ? a.bounds.lower > b.bounds.lower : a.bounds.upper > b.bounds.upper;
 }
 
 }  // namespace
@@ -42,11 +39,18 @@ Judge::Judge(const SearchContext& context, const State& state, const Request& re
       request_(request),
       horizon_(std::min(request.horizon, unlimited)),
       budget_(request.limits),
-      questions_(context, budget_, request.progress ? [this](double, std::uint64_t nodes) {
-          // How much of a question is done, nobody knows; but how many moves are judged.
-          return request_.progress(moves_.empty() ? 0.0 : double(moves_judged_) / double(moves_.size()), nodes);
-      } : Progress()) {
+      questions_(context, budget_, progress()) {
     check(request);
+}
+
+// The search of a question does not say how much of it is done: told is how many moves are judged.
+Progress Judge::progress() const {
+    if (!request_.progress) return {};
+    return [this](double, std::uint64_t nodes) {
+        const double done =
+            moves_.empty() ? 0 : static_cast<double>(moves_judged_) / static_cast<double>(moves_.size());
+        return request_.progress(done, nodes);
+    };
 }
 
 bool Judge::judge() { return is_over() || settle(state_, horizon_, bounds_); }
@@ -81,11 +85,13 @@ void Judge::list_moves() {
 bool Judge::search_moves() {
     if (!glance(state_, horizon_, bounds_)) return false;
     for (JudgedMove& judged : moves_)
-        if (!judge(judged, [&](const State& next, int horizon, Bounds& theirs) { return glance(next, horizon, theirs); }))
+        if (!judge(judged,
+                   [&](const State& next, int horizon, Bounds& theirs) { return glance(next, horizon, theirs); }))
             return false;
     if (!settle(state_, horizon_, bounds_)) return false;
     for (JudgedMove& judged : moves_) {
-        if (!judge(judged, [&](const State& next, int horizon, Bounds& theirs) { return settle(next, horizon, theirs); }))
+        if (!judge(judged,
+                   [&](const State& next, int horizon, Bounds& theirs) { return settle(next, horizon, theirs); }))
             return false;
         ++moves_judged_;
     }
@@ -120,8 +126,7 @@ bool Judge::ask(const State& state, Goal goal, int moves, Bounds& bounds) {
 bool Judge::glance(const State& state, int horizon, Bounds& bounds) {
     for (int moves = 1; moves <= std::min(glance_moves, horizon); ++moves)
         for (const Goal goal : {Goal::win, Goal::hold})
-            if (moves % 2 == first_moves(state, goal) % 2 && !ask(state, goal, moves, bounds))
-                return false;
+            if (moves % 2 == first_moves(state, goal) % 2 && !ask(state, goal, moves, bounds)) return false;
     return true;
 }
 

@@ -36,6 +36,7 @@ class Judge {
     const Budget& budget() const { return budget_; }
 
   private:
+    Progress progress() const;
     bool is_over();
     void list_moves();
     bool search_moves();

@@ -15,11 +15,11 @@ namespace quaterne::quatrenun {
 
 // Parts of the search that can be switched off. They never change a value; tests check it.
 enum Off : unsigned {
-    off_reply_ordering = 1,  // replies in the order of cells and pieces
-    off_group_ordering = 2,  // groups in the order of cells
-    off_probing = 4,         // do not look up all children before searching one (proof sizes still do)
-    off_isolated = 8,        // keys with the groups that are in line with no other
-    off_sharing = 16,        // threads do not leave boards to each other
+    off_reply_ordering = 1,    // replies in the order of cells and pieces
+    off_group_ordering = 2,    // groups in the order of cells
+    off_probing = 4,           // do not look up all children before searching one (proof sizes still do)
+    off_isolated = 8,          // keys with the groups that are in line with no other
+    off_sharing = 16,          // threads do not leave boards to each other
     off_forcing_attacks = 32,  // no quick look for a win by force before a group is searched
     off_proof_sizes = 64,      // groups and replies of the holder without a look at what there is to prove
 };

@@ -17,15 +17,11 @@ constexpr int unlimited = 63;
 constexpr int after_move(int moves) { return moves == unlimited ? unlimited : moves - 1; }
 
 // The least score that reaches the goal by move number `moves`.
-constexpr int target(Goal goal, int moves) {
-    return goal == Goal::win ? 64 - moves : moves - 63;
-}
+constexpr int target(Goal goal, int moves) { return goal == Goal::win ? 64 - moves : moves - 63; }
 
 // A score as it looks to somebody who sees so many moves ahead: what ends later is a draw. Greater
 // scores never look smaller, so bounds stay bounds.
-constexpr int within(int horizon, int score) {
-    return score >= 64 - horizon || score <= horizon - 64 ? score : 0;
-}
+constexpr int within(int horizon, int score) { return score >= 64 - horizon || score <= horizon - 64 ? score : 0; }
 constexpr Bounds within(int horizon, const Bounds& bounds) {
     return {within(horizon, bounds.lower), within(horizon, bounds.upper)};
 }

@@ -48,9 +48,7 @@ class Table {
     // Adds what a search of `nodes` nodes found. The least costly entry of a full bucket yields.
     void store(const Place& place, Bounds found, std::uint64_t nodes);
 
-    [[gnu::always_inline]] void prefetch(const Place& place) const {
-        __builtin_prefetch(place.bucket);
-    }
+    [[gnu::always_inline]] void prefetch(const Place& place) const { __builtin_prefetch(place.bucket); }
 
     void forget();
     std::size_t bytes() const { return bucket_count_ * sizeof(Bucket); }

@@ -66,9 +66,7 @@ State random_state(std::mt19937& random, int moves) {
     }
 }
 
-int score_of(const Report& report) {
-    return report.bounds.lower == report.bounds.upper ? report.bounds.lower : 99;
-}
+int score_of(const Report& report) { return report.bounds.lower == report.bounds.upper ? report.bounds.lower : 99; }
 
 // Every turn with its score as far as it shows within the horizon.
 std::vector<std::array<int, 4>> turn_scores(Solver& solver, const State& state, int horizon) {
@@ -76,8 +74,7 @@ std::vector<std::array<int, 4>> turn_scores(Solver& solver, const State& state, 
     request.horizon = horizon;
     std::vector<std::array<int, 4>> scores;
     for (const auto& [turn, bounds] : solver.moves(state, request).moves)
-        scores.push_back({turn.piece, turn.target, turn.designated,
-                          bounds.lower == bounds.upper ? bounds.lower : 99});
+        scores.push_back({turn.piece, turn.target, turn.designated, bounds.lower == bounds.upper ? bounds.lower : 99});
     std::sort(scores.begin(), scores.end());
     return scores;
 }
@@ -92,9 +89,9 @@ std::vector<Named> all_solvers() {
     for (const char* kernel : {"portable", "avx2", "avx512"}) {
         if (kernel_named(kernel) == nullptr) continue;
         for (const unsigned off : {0u, 1u, 2u, 4u, 8u, 16u, 32u, 64u, everything_off})
-            solvers.push_back({std::string(kernel) + " off " + std::to_string(off),
-                               std::make_unique<Solver>(SolverOptions{
-                                   std::size_t{16} << 20, 1, off, kernel_named(kernel)})});
+            solvers.push_back(
+                {std::string(kernel) + " off " + std::to_string(off),
+                 std::make_unique<Solver>(SolverOptions{std::size_t{16} << 20, 1, off, kernel_named(kernel)})});
     }
     return solvers;
 }

@@ -8,7 +8,7 @@ namespace {
 
 __attribute__((import_module("quaterne"), import_name("poll"))) extern "C" int host_poll();
 __attribute__((import_module("quaterne"), import_name("progress"))) extern "C" int host_progress(double done,
-                                                                                                  double nodes);
+                                                                                                 double nodes);
 
 // A message waits no longer than this; asking more often would slow the search down.
 constexpr auto poll_interval = std::chrono::milliseconds(10);
@@ -28,9 +28,7 @@ Clock::time_point deadline_after(double seconds) {
     return Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
 }
 
-bool report_progress(double done, std::uint64_t nodes) {
-    return host_progress(done, static_cast<double>(nodes)) != 0;
-}
+bool report_progress(double done, std::uint64_t nodes) { return host_progress(done, static_cast<double>(nodes)) != 0; }
 
 std::vector<std::uint8_t> input_bytes;
 Output answer;
@@ -43,7 +41,9 @@ Output& output() { return answer; }
 HostStop::HostStop(double seconds) : stop_(nullptr, deadline_after(seconds), poll) { last_poll = Clock::now(); }
 
 Request request_of(const HostStop& stop, int distance, int horizon, double max_nodes, int reports) {
-    return {distance != 0, horizon < 0 ? no_horizon : horizon, {stop.get(), static_cast<std::uint64_t>(max_nodes)},
+    return {distance != 0,
+            horizon < 0 ? no_horizon : horizon,
+            {stop.get(), static_cast<std::uint64_t>(max_nodes)},
             reports != 0 ? Progress(report_progress) : Progress()};
 }
 

@@ -59,15 +59,13 @@ QUATERNE_EXPORT(quarto_free_solver) void quarto_free_solver(Solver* solver) { de
 QUATERNE_EXPORT(quarto_forget) void quarto_forget(Solver* solver) { solver->forget(); }
 
 QUATERNE_EXPORT(quarto_solve)
-void quarto_solve(Solver* solver, int hand, int distance, int horizon, double seconds, double max_nodes,
-                  int reports) {
+void quarto_solve(Solver* solver, int hand, int distance, int horizon, double seconds, double max_nodes, int reports) {
     const HostStop stop(seconds);
     add(solver->solve(setup_of(hand), request_of(stop, distance, horizon, max_nodes, reports)));
 }
 
 QUATERNE_EXPORT(quarto_moves)
-void quarto_moves(Solver* solver, int hand, int distance, int horizon, double seconds, double max_nodes,
-                  int reports) {
+void quarto_moves(Solver* solver, int hand, int distance, int horizon, double seconds, double max_nodes, int reports) {
     const HostStop stop(seconds);
     const MovesReport found = solver->moves(setup_of(hand), request_of(stop, distance, horizon, max_nodes, reports));
     add(found.report);

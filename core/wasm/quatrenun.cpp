@@ -52,7 +52,8 @@ QUATERNE_EXPORT(quatrenun_moves)
 void quatrenun_moves(Solver* solver, int designated, int distance, int horizon, double seconds, double max_nodes,
                      int reports) {
     const HostStop stop(seconds);
-    const MovesReport found = solver->moves(state_of(designated), request_of(stop, distance, horizon, max_nodes, reports));
+    const MovesReport found =
+        solver->moves(state_of(designated), request_of(stop, distance, horizon, max_nodes, reports));
     add(found.report);
     for (const JudgedMove& judged : found.moves) {
         output().add(judged.turn.piece);

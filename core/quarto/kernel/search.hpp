@@ -29,9 +29,9 @@
 namespace quaterne::quarto {
 namespace {
 
-constexpr int most_in_table = 7;   // placed pieces of the positions that are remembered
-constexpr int most_probed = 6;     // ... whose children are all looked up before one is searched
-constexpr int most_ordered = 8;    // ... whose moves are ordered one by one
+constexpr int most_in_table = 7;  // placed pieces of the positions that are remembered
+constexpr int most_probed = 6;    // ... whose children are all looked up before one is searched
+constexpr int most_ordered = 8;   // ... whose moves are ordered one by one
 static_assert(16 - most_ordered == most_remaining);
 
 // The part of a whole search that a subtree stands for.
@@ -70,8 +70,8 @@ class Search {
 
     // `key` is that of the position when the caller has looked it up in vain; else none.
     template <Goal goal>
-    bool reaches(const Board<squares>& board, const Threats& threats, Pieces reserve, Piece hand,
-                 int final_placement, TableKey key = {}) {
+    bool reaches(const Board<squares>& board, const Threats& threats, Pieces reserve, Piece hand, int final_placement,
+                 TableKey key = {}) {
         const int placed = 16 - __builtin_popcount(board.empty);
         if (placed > most_ordered) {
             Remaining<squares> remaining(board, with(reserve, hand), in_play_);
@@ -98,7 +98,9 @@ class Search {
                                                     Few reserve, int hand) const {
         return CellQueue(remaining, threats.after(remaining.traits(hand)), remaining.kinds(reserve), ordered());
     }
-    [[gnu::always_inline]] static Few except(Few reserve, int piece) { return static_cast<Few>(reserve & ~(1u << piece)); }
+    [[gnu::always_inline]] static Few except(Few reserve, int piece) {
+        return static_cast<Few>(reserve & ~(1u << piece));
+    }
 
     // With few empty cells moves are ordered by the cell alone, and nothing is remembered.
     template <Goal goal>
@@ -136,7 +138,7 @@ class Search {
     // another one the compiler has too few registers for it.)
     template <int cells>
     [[gnu::noinline]] bool last_three(const Remaining<squares>& remaining, const EndgameBoard<squares>& board,
-                    const EndgameThreats& threats, Few reserve, int hand) {
+                                      const EndgameThreats& threats, Few reserve, int hand) {
         Visit visit(worker_, Goal::win, 14 - cells);
         CellQueue queue = cells_in_order(remaining, threats, reserve, hand);
         for (int cell = queue.first(); cell < CellQueue::none; cell = queue.next()) {
@@ -178,8 +180,7 @@ class Search {
     bool search_hashed(const Board<squares>& board, const Threats& threats, Pieces reserve, Piece hand,
                        int final_placement, int placed, TableKey key) {
         Visit visit(worker_, goal, placed);
-        if (decided<goal>(placed, final_placement))
-            return final_answer<goal>(threats, reserve, hand, board.empty);
+        if (decided<goal>(placed, final_placement)) return final_answer<goal>(threats, reserve, hand, board.empty);
         if (worker_.must_end()) return false;
         if (placed == most_ordered) return search_fan<goal>(board, reserve, hand, final_placement, visit);
         const bool remembered = placed <= most_in_table && !worker_.off(off_table);
@@ -220,8 +221,8 @@ class Search {
             const EndgameBoard<squares> next = remaining.after(remaining.board(), move.cell, number);
             visit.try_move();
             if (search_endgame<opposite(goal)>(remaining, next, EndgameThreats(next),
-                                               except(remaining.reserve(number), move.give), move.give,
-                                               final_placement, most_ordered + 1))
+                                               except(remaining.reserve(number), move.give), move.give, final_placement,
+                                               most_ordered + 1))
                 continue;
             visit.succeed();
             return true;

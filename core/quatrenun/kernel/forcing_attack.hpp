@@ -30,7 +30,7 @@ class ForcingAttack {
     }
 
   private:
-    static constexpr int most_nodes = 1000;  // for one reply
+    static constexpr int most_nodes = 1000;     // for one reply
     static constexpr int fewest_to_widen = 10;  // groups
 
     // True if another node may be searched.
