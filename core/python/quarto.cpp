@@ -55,8 +55,9 @@ nb::tuple as_tuple(const JudgedMove& move) {
 std::shared_ptr<Solver> make_solver(unsigned characteristics, bool squares, std::size_t table_bytes, int threads,
                                     unsigned off, std::optional<std::string> kernel, std::shared_ptr<Book> book,
                                     std::shared_ptr<Guide> guide) {
-    const SolverOptions options{table_bytes,     threads,         off, chosen_kernel(kernel, kernel_named),
-                                std::move(book), std::move(guide)};
+    SolverOptions options{table_bytes, threads, off, chosen_kernel(kernel, kernel_named)};
+    options.book = std::move(book);
+    options.guide = std::move(guide);
     return std::make_shared<Solver>(Rules{characteristics, squares}, options);
 }
 
