@@ -55,7 +55,11 @@ nb::tuple as_tuple(const JudgedMove& move) {
 std::shared_ptr<Solver> make_solver(unsigned characteristics, bool squares, std::size_t table_bytes, int threads,
                                     unsigned off, std::optional<std::string> kernel, std::shared_ptr<Book> book,
                                     std::shared_ptr<Guide> guide) {
-    SolverOptions options{table_bytes, threads, off, chosen_kernel(kernel, kernel_named)};
+    SolverOptions options;
+    options.table_bytes = table_bytes;
+    options.threads = threads;
+    options.off = off;
+    options.kernel = chosen_kernel(kernel, kernel_named);
     options.book = std::move(book);
     options.guide = std::move(guide);
     return std::make_shared<Solver>(Rules{characteristics, squares}, options);

@@ -31,7 +31,6 @@ else:
 __all__ = [
     "KERNELS",
     "QUARTO_OFF",
-    "QUATRENUN_KERNELS",
     "QUATRENUN_OFF",
     "QuartoBook",
     "QuartoGuide",
@@ -47,10 +46,7 @@ __all__ = [
 ]
 
 KERNELS: tuple[str, ...] = _core.quarto.KERNELS
-"""The versions of the Quarto search that this processor can run, the fastest first."""
-
-QUATRENUN_KERNELS: tuple[str, ...] = _core.quatrenun.KERNELS
-"""The same of the Quatrenun search, which has fewer."""
+"""The versions of each search that this processor can run, the fastest first."""
 
 QUARTO_OFF: dict[str, int] = _core.quarto.OFF
 """Parts of the Quarto search that tests can switch off; values never depend on them."""

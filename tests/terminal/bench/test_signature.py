@@ -34,6 +34,10 @@ def test_every_file_of_known_positions_counts() -> None:
     assert len(list(module.known_positions())) == sum(rows) == 404
 
 
+def test_a_kernel_of_quarto_alone_does_for_both() -> None:
+    assert module._quatrenun_solver("of Quarto alone").kernel in KERNELS
+
+
 def test_kernels_that_differ_are_an_error(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -14,13 +14,7 @@ from pathlib import Path
 
 import quaterne.engine
 from quaterne.engine.errors import EngineError
-from quaterne.engine.native import (
-    KERNELS,
-    QUATRENUN_KERNELS,
-    QuartoSolver,
-    QuatrenunSolver,
-    SearchRequest,
-)
+from quaterne.engine.native import KERNELS, QuartoSolver, QuatrenunSolver, SearchRequest
 from quaterne.engine.verdict import Limits
 from quaterne.notation import parse_position
 from quaterne.rules import Game, GameName, Quarto, Quatrenun, Rules
@@ -51,11 +45,7 @@ def print_signature(as_json: bool) -> None:
 
 
 def signature(kernel: str = KERNELS[0]) -> int:
-    """Return the nodes of all known positions, searched by this kernel.
-
-    A processor may have a kernel for Quarto alone: Quatrenun is then searched by its best one.
-    """
-    of_quatrenun = kernel if kernel in QUATRENUN_KERNELS else None
+    """Return the nodes of all known positions, searched by this kernel."""
     nodes = 0
     for state, distance in known_positions():
         request = SearchRequest(distance=distance, limits=_LIMITS)
@@ -63,9 +53,16 @@ def signature(kernel: str = KERNELS[0]) -> int:
             quarto = QuartoSolver(state.rules, table_mb=_TABLE_MB, kernel=kernel)
             nodes += quarto.solve(state, request).nodes
         elif isinstance(state, Quatrenun):
-            quatrenun = QuatrenunSolver(table_mb=_TABLE_MB, kernel=of_quatrenun)
-            nodes += quatrenun.solve(state, request).nodes
+            nodes += _quatrenun_solver(kernel).solve(state, request).nodes
     return nodes
+
+
+def _quatrenun_solver(kernel: str) -> QuatrenunSolver:
+    """Return a solver with this kernel, or with the best one if only Quarto has it (`neon`)."""
+    try:
+        return QuatrenunSolver(table_mb=_TABLE_MB, kernel=kernel)
+    except EngineError:
+        return QuatrenunSolver(table_mb=_TABLE_MB)
 
 
 def known_positions() -> Iterator[tuple[Game, bool]]:
