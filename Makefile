@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run install page wasm test-wasm static test test-checks test-python test-all test-times \
 	test-quick test-browser test-orca orca test-page pictures docs \
-	braille coverage check check-python check-page check-platforms check-tag lock clean bench ladder sanitize \
+	braille coverage check check-python check-core check-page format check-platforms check-tag lock clean bench ladder sanitize \
 	test-core cross wheels release-wheels sdist sbom attach
 .DEFAULT_GOAL := run
 
@@ -54,7 +54,7 @@ page/dist/index.html: page/node_modules/installed $(PAGE)
 	$(IN_PAGE) npm run --silent build -- --logLevel warn
 	@touch $@
 
-check: check-python check-page  ## lint, types, import contracts
+check: check-python check-core check-page  ## lint, types, import contracts
 
 check-python: $(VENV)/installed
 	$(BIN)/ruff format --check --quiet .
@@ -62,6 +62,19 @@ check-python: $(VENV)/installed
 	$(BIN)/mypy --no-error-summary --show-traceback
 	$(BIN)/lint-imports --no-logo
 	PYTHONPATH=. $(BIN)/python -m tools.docs_site.links
+
+CPP = find core -name '*.cpp' -o -name '*.hpp' | xargs $(BIN)/clang-format
+
+check-core: $(VENV)/has-clang-format
+	@$(CPP) --dry-run --Werror
+
+format: $(VENV)/installed $(VENV)/has-clang-format  ## Python and the core, formatted
+	$(BIN)/ruff format --quiet .
+	@$(CPP) -i
+
+$(VENV)/has-clang-format: $(VENV)/locked core/clang-format.lock
+	@$(BIN)/python -m pip install --quiet --no-deps --require-hashes --requirement core/clang-format.lock
+	@touch $@
 
 # The systems that nobody here has: what the standard library lacks there.
 check-platforms: $(VENV)/installed  ## types as macOS and Windows have them
@@ -257,6 +270,8 @@ lock: $(VENV)/installed  ## choose new versions
 		--output-file tools/cibuildwheel.lock -
 	echo 'ziglang>=0.17' | $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
 		--generate-hashes --no-header --no-annotate --output-file core/zig.lock -
+	echo 'clang-format>=23.1' | $(BIN)/uv pip compile --quiet --universal --python-version 3.11 \
+		--generate-hashes --no-header --no-annotate --output-file core/clang-format.lock -
 	$(IN_PAGE) npm install --package-lock-only && cd .. && $(BIN)/python tools/page_lock.py
 
 clean:

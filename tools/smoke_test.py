@@ -21,6 +21,8 @@ LATE_QUARTO = "..f./b9../.5e./14.. 7"
 """Seven placed: won within five placements."""
 LATE_QUATRENUN = "38b,e,.,./.,.,4,df/.,29,.,./567,1,.,0ac -"
 """Won."""
+SIGNATURE = 5_455_417
+"""What `quaterne bench --signature` counts on every machine."""
 
 
 def main() -> None:
@@ -72,7 +74,10 @@ def try_command() -> None:
     command = [sys.executable, "-m", "quaterne", "analyse", "--json", LATE_QUARTO]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert json.loads(done.stdout)["value"] == "win", done
-    print("command: it analyses")
+    command = [sys.executable, "-m", "quaterne", "bench", "--signature"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert int(done.stdout) == SIGNATURE, done
+    print("command: it analyses, and every kernel searches what it should")
 
 
 def try_server() -> None:

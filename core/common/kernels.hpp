@@ -10,7 +10,7 @@ namespace quaterne {
 // Best first; the last one runs everywhere.  `Kernel` has a `name`.
 template <typename Kernel>
 class Kernels {
-public:
+  public:
     struct Choice {
         const Kernel* kernel;
         bool runs_here;
@@ -31,7 +31,7 @@ public:
         return nullptr;
     }
 
-private:
+  private:
     const Kernel* kernels_[3];
     int count_ = 0;
 };

@@ -32,7 +32,9 @@ class Busy {
 
   private:
     static constexpr int bits = 12;
-    [[gnu::always_inline]] static std::size_t place(std::uint64_t key) { return key * 0x9e3779b97f4a7c15 >> (64 - bits); }
+    [[gnu::always_inline]] static std::size_t place(std::uint64_t key) {
+        return key * 0x9e3779b97f4a7c15 >> (64 - bits);
+    }
 
     std::unique_ptr<std::atomic<std::uint64_t>[]> slots_ =
         std::make_unique<std::atomic<std::uint64_t>[]>(std::size_t{1} << bits);

@@ -35,8 +35,7 @@ class Stop {
 
     // Whether its deadline has passed, or a parent's.
     bool out_of_time() const {
-        return (deadline_ != never && Clock::now() >= deadline_) ||
-               (parent_ != nullptr && parent_->out_of_time());
+        return (deadline_ != never && Clock::now() >= deadline_) || (parent_ != nullptr && parent_->out_of_time());
     }
 
   private:

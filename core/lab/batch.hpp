@@ -20,10 +20,15 @@ class Batch {
     using Game = typename Rules::Game;
 
     Batch(Rules rules, std::size_t count, bool observes, std::uint64_t seed)
-        : rules_(std::move(rules)), games_(count), random_(seed),
+        : rules_(std::move(rules)),
+          games_(count),
+          random_(seed),
           masks_(count * static_cast<std::size_t>(rules_.actions())),
           observations_(observes ? count * observation_size : 0),
-          rewards_(count), over_(count), results_(count), sampled_(count) {
+          rewards_(count),
+          over_(count),
+          results_(count),
+          sampled_(count) {
         if (count == 0) throw std::invalid_argument("a batch has at least one game");
         reset();
     }
@@ -84,7 +89,7 @@ class Batch {
     std::vector<Game> games_;
     Random random_;
     std::vector<std::uint8_t> masks_, observations_;
-    std::vector<float> rewards_;       // of the player who acted
+    std::vector<float> rewards_;  // of the player who acted
     std::vector<std::uint8_t> over_;
     std::vector<std::int8_t> results_;  // of the first player, where the game is over
     std::vector<std::int64_t> sampled_;

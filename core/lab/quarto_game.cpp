@@ -19,11 +19,16 @@ Cells cells_of_line(int line) {
     Cells cells = 0;
     for (int i = 0; i < 4; ++i) {
         int cell = 0;
-        if (line < 4) cell = 4 * line + i;
-        else if (line < 8) cell = 4 * i + line - 4;
-        else if (line == 8) cell = 5 * i;
-        else if (line == 9) cell = 3 * (i + 1);
-        else cell = 4 * ((line - 10) / 3 + i / 2) + (line - 10) % 3 + i % 2;
+        if (line < 4)
+            cell = 4 * line + i;
+        else if (line < 8)
+            cell = 4 * i + line - 4;
+        else if (line == 8)
+            cell = 5 * i;
+        else if (line == 9)
+            cell = 3 * (i + 1);
+        else
+            cell = 4 * ((line - 10) / 3 + i / 2) + (line - 10) % 3 + i % 2;
         cells = static_cast<Cells>(cells | 1 << cell);
     }
     return cells;
@@ -154,7 +159,8 @@ QuartoGame QuartoRules::set_up(const std::uint8_t* board, std::uint8_t hand, std
     start(game, unused);
     const auto take = [&](unsigned piece) {
         if (piece > 15) throw std::invalid_argument(std::to_string(piece) + " is no piece: 0 to 15, or 255 for none");
-        if (!(game.reserve >> piece & 1)) throw std::invalid_argument("piece " + std::to_string(piece) + " is there twice");
+        if (!(game.reserve >> piece & 1))
+            throw std::invalid_argument("piece " + std::to_string(piece) + " is there twice");
         game.reserve = static_cast<Pieces>(game.reserve & ~(1u << piece));
     };
     for (int cell = 0; cell < 16; ++cell)
@@ -167,7 +173,8 @@ QuartoGame QuartoRules::set_up(const std::uint8_t* board, std::uint8_t hand, std
     }
     for (const std::uint8_t cell : {last, late})
         if (cell != none && (cell > 15 || board[cell] == none))
-            throw std::invalid_argument("nothing stands on cell " + std::to_string(cell) + ", where a piece was placed");
+            throw std::invalid_argument("nothing stands on cell " + std::to_string(cell) +
+                                        ", where a piece was placed");
     if (late != none && last == none) throw std::invalid_argument("a late call needs the last placement too");
     if (automatic_ && game.aligned != 0) throw std::invalid_argument("a line is aligned: the game is over");
     game.hand = hand, game.last = last, game.late = late;
@@ -195,8 +202,7 @@ bool QuartoRules::wins_at_once(const Game& game) const {
     return false;
 }
 
-bool QuartoRules::draw(Game& game, int placed, bool with_hand, bool quiet, std::uint64_t tries,
-                       Random& random) const {
+bool QuartoRules::draw(Game& game, int placed, bool with_hand, bool quiet, std::uint64_t tries, Random& random) const {
     for (; tries > 0; --tries) {
         start(game, random);
         std::array<std::uint8_t, 16> cells, pieces;

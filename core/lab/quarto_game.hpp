@@ -20,11 +20,11 @@
 namespace quaterne::lab {
 
 struct QuartoGame {
-    std::array<std::uint8_t, 16> board{};      // a piece, or `none`
-    std::array<quarto::Traits, 20> shared{};   // what the pieces of each line share, of what is in play
+    std::array<std::uint8_t, 16> board{};     // a piece, or `none`
+    std::array<quarto::Traits, 20> shared{};  // what the pieces of each line share, of what is in play
     std::uint64_t legal = 0;
-    std::uint64_t planes = 0;                  // as in quarto/position.hpp, all four characteristics
-    std::uint32_t aligned = 0;                 // full lines that share something, a bit each
+    std::uint64_t planes = 0;   // as in quarto/position.hpp, all four characteristics
+    std::uint32_t aligned = 0;  // full lines that share something, a bit each
     quarto::Cells occupied = 0;
     quarto::Pieces reserve = 0xffff;
     std::uint8_t hand = none, last = none, late = none, stage = stage_give, player = 0;
@@ -58,7 +58,7 @@ class QuartoRules {
     // The state that these say; throws std::invalid_argument when it cannot be.
     Game set_up(const std::uint8_t* board, std::uint8_t hand, std::uint8_t last, std::uint8_t late) const;
     // Empty only when the limits ended the search.
-    std::optional<Label> label(const Game& game, quarto::Solver& solver, const quarto::Request& request) const;
+    std::optional<Label> label(const Game& game, quarto::Solver& solver, const Request& request) const;
 
     // A position drawn uniformly from all with so many pieces placed and no alignment; false after
     // `tries` without one. `quiet` leaves out those whose piece in hand wins at once.
@@ -74,8 +74,8 @@ class QuartoRules {
     quarto::Traits in_play_;
     bool automatic_, late_after_;
     int lines_;
-    std::array<quarto::Cells, 19> cells_{};      // of each line
-    std::array<std::uint32_t, 16> through_{};    // lines through each cell
+    std::array<quarto::Cells, 19> cells_{};    // of each line
+    std::array<std::uint32_t, 16> through_{};  // lines through each cell
     std::shared_ptr<quarto::Solver> solver_;
     int exact_from_ = 17;
 };

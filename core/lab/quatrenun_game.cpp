@@ -158,8 +158,7 @@ std::optional<Label> QuatrenunRules::label(const Game& game, Solver& solver, con
     if (sign(bounds.lower) != sign(bounds.upper)) return std::nullopt;
     if (bounds.lower == 0 || !request.distance) return Label{static_cast<std::int8_t>(sign(bounds.lower)), -1};
     if (bounds.lower != bounds.upper) return std::nullopt;
-    return Label{static_cast<std::int8_t>(sign(bounds.lower)),
-                 static_cast<std::int8_t>(64 - std::abs(bounds.lower))};
+    return Label{static_cast<std::int8_t>(sign(bounds.lower)), static_cast<std::int8_t>(64 - std::abs(bounds.lower))};
 }
 
 bool QuatrenunRules::draw(Game& game, int moves, bool designated, std::uint64_t tries, Random& random) const {

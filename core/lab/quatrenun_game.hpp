@@ -44,8 +44,7 @@ class QuatrenunRules {
     // The state that these say; throws std::invalid_argument when it cannot be.
     Game set_up(const std::uint16_t* groups, std::uint8_t designated) const;
     // Empty only when the limits ended the search.
-    std::optional<Label> label(const Game& game, quatrenun::Solver& solver,
-                               const quatrenun::Request& request) const;
+    std::optional<Label> label(const Game& game, quatrenun::Solver& solver, const Request& request) const;
 
     // A position after so many random moves, none of which completes a group if another can be
     // made; false after `tries` games that ended before.

@@ -39,66 +39,46 @@ Setup setup_of(const nb::bytes& cells, std::optional<int> hand) {
 // With so many pieces placed a search is over in a few milliseconds.
 constexpr int placed_for_a_short_search = 9;
 
-// Runs a search of this position without the GIL.
-template <typename Run>
-auto searched(const Setup& setup, bool distance, int horizon, const Stop* stop, std::uint64_t max_nodes,
-              nb::object progress, Run run) {
-    if (horizon < 1) throw std::invalid_argument("the horizon is at least one placement ahead");
-    const auto empty = std::count(setup.cells.begin(), setup.cells.end(), no_piece);
-    Watch watch(std::move(progress), stop);
-    Request request{distance, horizon, {}, {}};
-    if (watch.wants_progress())
-        request.progress = [&](double done, std::uint64_t nodes) {
-            watch.report(done, nodes);
-            return true;
-        };
-    return watch.run(max_nodes, cell_count - empty >= placed_for_a_short_search,
-                     [&](const Limits& limits) {
-                         request.limits = limits;
-                         return run(request);
-                     });
+bool is_short(const Setup& setup) {
+    return cell_count - std::count(setup.cells.begin(), setup.cells.end(), no_piece) >= placed_for_a_short_search;
 }
 
-nb::object number_or_none(int number, int none) {
-    if (number == none) return nb::none();
-    return nb::int_(number);
-}
-
-nb::object value_of(const Verdict& verdict) {
-    if (!verdict.known()) return nb::none();
-    return nb::int_(verdict.at_least);
-}
+nb::object value_of(const Verdict& verdict) { return number_or_none(verdict.at_least, verdict.known()); }
 
 nb::tuple as_tuple(const JudgedMove& move) {
-    return nb::make_tuple(number_or_none(move.cell, no_piece), number_or_none(move.give, no_piece),
-                          value_of(move.verdict), number_or_none(move.verdict.distance, 0),
-                          move.verdict.at_least, move.verdict.at_most);
+    return nb::make_tuple(number_or_none(move.cell, move.cell != no_piece),
+                          number_or_none(move.give, move.give != no_piece), value_of(move.verdict),
+                          number_or_none(move.verdict.distance, move.verdict.distance != 0), move.verdict.at_least,
+                          move.verdict.at_most);
 }
 
 std::shared_ptr<Solver> make_solver(unsigned characteristics, bool squares, std::size_t table_bytes, int threads,
-                                    unsigned off, std::optional<std::string> kernel,
-                                    std::shared_ptr<Book> book, std::shared_ptr<Guide> guide) {
-    SolverOptions options{table_bytes, threads, off, nullptr, std::move(book), std::move(guide), nullptr};
-    if (kernel) {
-        options.kernel = kernel_named(kernel->c_str());
-        if (options.kernel == nullptr)
-            throw std::invalid_argument("no kernel '" + *kernel + "' for this processor");
-    }
+                                    unsigned off, std::optional<std::string> kernel, std::shared_ptr<Book> book,
+                                    std::shared_ptr<Guide> guide) {
+    SolverOptions options;
+    options.table_bytes = table_bytes;
+    options.threads = threads;
+    options.off = off;
+    options.kernel = chosen_kernel(kernel, kernel_named);
+    options.book = std::move(book);
+    options.guide = std::move(guide);
     return std::make_shared<Solver>(Rules{characteristics, squares}, options);
 }
 
 void bind_report(nb::module_& module) {
     nb::class_<Report>(module, "Report", "What a search found, and what it cost.")
-        .def_prop_ro("value", [](const Report& r) { return value_of(r.verdict); },
-                     "For the player to act: 1 win, 0 draw, -1 loss; None when not known.")
+        .def_prop_ro(
+            "value", [](const Report& r) { return value_of(r.verdict); },
+            "For the player to act: 1 win, 0 draw, -1 loss; None when not known.")
         .def_prop_ro("at_least", [](const Report& r) { return r.verdict.at_least; })
         .def_prop_ro("at_most", [](const Report& r) { return r.verdict.at_most; })
-        .def_prop_ro("distance", [](const Report& r) { return number_or_none(r.verdict.distance, 0); },
-                     "Placements up to the one that ends the game; None for a draw or when not known.")
+        .def_prop_ro(
+            "distance", [](const Report& r) { return number_or_none(r.verdict.distance, r.verdict.distance != 0); },
+            "Placements up to the one that ends the game; None for a draw or when not known.")
         .def_ro("nodes", &Report::nodes)
         .def_ro("seconds", &Report::seconds)
-        .def_prop_ro("ending", [](const Report& r) { return name_of(r.ending); },
-                     "'finished', 'stopped', 'nodes' or 'time'.");
+        .def_prop_ro(
+            "ending", [](const Report& r) { return name_of(r.ending); }, "'finished', 'stopped', 'nodes' or 'time'.");
 }
 
 void bind_solver(nb::module_& module) {
@@ -106,48 +86,47 @@ void bind_solver(nb::module_& module) {
         .def(nb::new_(&make_solver), "characteristics"_a = 15, "squares"_a = false, nb::kw_only(),
              "table_bytes"_a = std::size_t{32} << 20, "threads"_a = 1, "off"_a = 0, "kernel"_a = nb::none(),
              "book"_a = nb::none(), "guide"_a = nb::none())
-        .def("solve",
-             [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool distance, int horizon,
-                const Stop* stop,
-                std::uint64_t max_nodes, nb::object progress) {
-                 const Setup setup = setup_of(cells, hand);
-                 return searched(setup, distance, horizon, stop, max_nodes, std::move(progress),
-                                 [&](const Request& request) { return solver.solve(setup, request); });
-             },
-             "cells"_a, "hand"_a.none(), nb::kw_only(), "distance"_a = true, "horizon"_a = int{cell_count},
-             "stop"_a = nb::none(),
-             "max_nodes"_a = 0, "progress"_a = nb::none(),
-             "The value of a position: 16 bytes, 255 for an empty cell, and the piece in hand or None.")
-        .def("moves",
-             [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool distance, int horizon,
-                const Stop* stop,
-                std::uint64_t max_nodes, nb::object progress) {
-                 const Setup setup = setup_of(cells, hand);
-                 const MovesReport found =
-                     searched(setup, distance, horizon, stop, max_nodes, std::move(progress),
-                              [&](const Request& request) { return solver.moves(setup, request); });
-                 nb::list moves;
-                 for (const JudgedMove& move : found.moves) moves.append(as_tuple(move));
-                 return nb::make_tuple(found.report, moves);
-             },
-             "cells"_a, "hand"_a.none(), nb::kw_only(), "distance"_a = true, "horizon"_a = int{cell_count},
-             "stop"_a = nb::none(),
-             "max_nodes"_a = 0, "progress"_a = nb::none(),
-             "The report of the position and all its moves, best first: (cell, give, value, distance, "
-             "at_least, at_most).")
-        .def("half",
-             [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool odd, const Stop* stop,
-                std::uint64_t max_nodes, nb::object progress) {
-                 const Setup setup = setup_of(cells, hand);
-                 const Half found = searched(setup, false, cell_count, stop, max_nodes, std::move(progress),
-                                             [&](const Request& request) { return solver.half(setup, odd, request); });
-                 const nb::object answer =
-                     found.answer == Answer::unknown ? nb::none() : nb::object(nb::bool_(found.answer == Answer::yes));
-                 return nb::make_tuple(answer, found.report);
-             },
-             "cells"_a, "hand"_a.none(), "odd"_a, nb::kw_only(), "stop"_a = nb::none(), "max_nodes"_a = 0,
-             "progress"_a = nb::none(),
-             "Can the player of the odd (or even) placements force a win? (True, False or None, report).")
+        .def(
+            "solve",
+            [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool distance, int horizon,
+               const Stop* stop, std::uint64_t max_nodes, nb::object progress) {
+                const Setup setup = setup_of(cells, hand);
+                return searched(distance, horizon, stop, max_nodes, std::move(progress), is_short(setup),
+                                [&](const Request& request) { return solver.solve(setup, request); });
+            },
+            "cells"_a, "hand"_a.none(), nb::kw_only(), "distance"_a = true, "horizon"_a = int{cell_count},
+            "stop"_a = nb::none(), "max_nodes"_a = 0, "progress"_a = nb::none(),
+            "The value of a position: 16 bytes, 255 for an empty cell, and the piece in hand or None.")
+        .def(
+            "moves",
+            [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool distance, int horizon,
+               const Stop* stop, std::uint64_t max_nodes, nb::object progress) {
+                const Setup setup = setup_of(cells, hand);
+                const MovesReport found =
+                    searched(distance, horizon, stop, max_nodes, std::move(progress), is_short(setup),
+                             [&](const Request& request) { return solver.moves(setup, request); });
+                nb::list moves;
+                for (const JudgedMove& move : found.moves) moves.append(as_tuple(move));
+                return nb::make_tuple(found.report, moves);
+            },
+            "cells"_a, "hand"_a.none(), nb::kw_only(), "distance"_a = true, "horizon"_a = int{cell_count},
+            "stop"_a = nb::none(), "max_nodes"_a = 0, "progress"_a = nb::none(),
+            "The report of the position and all its moves, best first: (cell, give, value, distance, "
+            "at_least, at_most).")
+        .def(
+            "half",
+            [](Solver& solver, const nb::bytes& cells, std::optional<int> hand, bool odd, const Stop* stop,
+               std::uint64_t max_nodes, nb::object progress) {
+                const Setup setup = setup_of(cells, hand);
+                const Half found = searched(false, no_horizon, stop, max_nodes, std::move(progress), is_short(setup),
+                                            [&](const Request& request) { return solver.half(setup, odd, request); });
+                const nb::object answer =
+                    found.answer == Answer::unknown ? nb::none() : nb::object(nb::bool_(found.answer == Answer::yes));
+                return nb::make_tuple(answer, found.report);
+            },
+            "cells"_a, "hand"_a.none(), "odd"_a, nb::kw_only(), "stop"_a = nb::none(), "max_nodes"_a = 0,
+            "progress"_a = nb::none(),
+            "Can the player of the odd (or even) placements force a win? (True, False or None, report).")
         .def("use_whole_table", &Solver::use_whole_table, "Prepares for many positions that lead to the same ones.")
         .def("forget", &Solver::forget, nb::call_guard<nb::gil_scoped_release>(), "Empties the table.")
         .def_prop_ro("table_bytes", &Solver::table_bytes)
@@ -168,58 +147,61 @@ Book book_of(const std::vector<Section>& sections) {
 
 void bind_book(nb::module_& module) {
     nb::class_<Book>(module, "Book", "Values of early positions, solved beforehand.")
-        .def(nb::new_([](const nb::bytes& bytes) {
-                 return std::make_shared<Book>(
-                     Book::read(static_cast<const std::uint8_t*>(bytes.data()), bytes.size()));
-             }),
-             "data"_a)
-        .def_static("write",
-                    [](const std::vector<Section>& sections) {
-                        const std::vector<std::uint8_t> bytes = book_of(sections).write();
-                        return nb::bytes(bytes.data(), bytes.size());
-                    },
-                    "sections"_a,
-                    "The bytes of a book: (characteristics, squares, placed, keys ascending, results).")
-        .def("sections",
-             [](const Book& book) {
-                 nb::list sections;
-                 for (const BookSection& s : book.sections())
-                     sections.append(nb::make_tuple(s.game.characteristics, s.game.squares, s.placed, s.keys,
-                                                    std::vector<int>(s.results.begin(), s.results.end())));
-                 return sections;
-             },
-             "What Book.write was given.");
+        .def(
+            nb::new_([](const nb::bytes& bytes) {
+                return std::make_shared<Book>(Book::read(static_cast<const std::uint8_t*>(bytes.data()), bytes.size()));
+            }),
+            "data"_a)
+        .def_static(
+            "write",
+            [](const std::vector<Section>& sections) {
+                const std::vector<std::uint8_t> bytes = book_of(sections).write();
+                return nb::bytes(bytes.data(), bytes.size());
+            },
+            "sections"_a, "The bytes of a book: (characteristics, squares, placed, keys ascending, results).")
+        .def(
+            "sections",
+            [](const Book& book) {
+                nb::list sections;
+                for (const BookSection& s : book.sections())
+                    sections.append(nb::make_tuple(s.game.characteristics, s.game.squares, s.placed, s.keys,
+                                                   std::vector<int>(s.results.begin(), s.results.end())));
+                return sections;
+            },
+            "What Book.write was given.");
 
-    module.def("book_positions",
-               [](int characteristics, bool squares, int placed, bool missed) {
-                   if (characteristics < 1 || characteristics > 4 || placed < 0 || placed > most_placed_in_book)
-                       throw std::invalid_argument("1 to 4 characteristics and 0 to 4 placed pieces");
-                   nb::gil_scoped_release release;
-                   return book_positions({characteristics, squares}, placed, missed);
-               },
-               "characteristics"_a, "squares"_a, "placed"_a, "missed"_a,
-               "The keys of all positions of a game, up to symmetry, whose hand does not win at once; `missed`: "
-               "also those after a missed alignment.");
-    module.def("book_position",
-               [](int characteristics, bool squares, int placed, std::uint32_t key) {
-                   if (characteristics < 1 || characteristics > 4 || placed < 0 || placed > most_placed_in_book)
-                       throw std::invalid_argument("1 to 4 characteristics and 0 to 4 placed pieces");
-                   const Position position = position_of(key, placed, {characteristics, squares});
-                   // A position knows the kinds of its pieces; each gets the lowest that is free.
-                   unsigned used = 1u << position.hand;
-                   std::uint8_t cells[cell_count];
-                   for (int cell = 0; cell < cell_count; ++cell) {
-                       cells[cell] = no_piece;
-                       if (!(position.occupied >> cell & 1)) continue;
-                       unsigned piece = position.piece_on(cell);
-                       while (used >> piece & 1) piece += 1u << characteristics;
-                       used |= 1u << piece;
-                       cells[cell] = static_cast<std::uint8_t>(piece);
-                   }
-                   return nb::make_tuple(nb::bytes(cells, cell_count), static_cast<int>(position.hand));
-               },
-               "characteristics"_a, "squares"_a, "placed"_a, "key"_a,
-               "The position of a key, (cells, hand), for a solver of the lowest characteristics.");
+    module.def(
+        "book_positions",
+        [](int characteristics, bool squares, int placed, bool missed) {
+            if (characteristics < 1 || characteristics > 4 || placed < 0 || placed > most_placed_in_book)
+                throw std::invalid_argument("1 to 4 characteristics and 0 to 4 placed pieces");
+            nb::gil_scoped_release release;
+            return book_positions({characteristics, squares}, placed, missed);
+        },
+        "characteristics"_a, "squares"_a, "placed"_a, "missed"_a,
+        "The keys of all positions of a game, up to symmetry, whose hand does not win at once; `missed`: "
+        "also those after a missed alignment.");
+    module.def(
+        "book_position",
+        [](int characteristics, bool squares, int placed, std::uint32_t key) {
+            if (characteristics < 1 || characteristics > 4 || placed < 0 || placed > most_placed_in_book)
+                throw std::invalid_argument("1 to 4 characteristics and 0 to 4 placed pieces");
+            const Position position = position_of(key, placed, {characteristics, squares});
+            // A position knows the kinds of its pieces; each gets the lowest that is free.
+            unsigned used = 1u << position.hand;
+            std::uint8_t cells[cell_count];
+            for (int cell = 0; cell < cell_count; ++cell) {
+                cells[cell] = no_piece;
+                if (!(position.occupied >> cell & 1)) continue;
+                unsigned piece = position.piece_on(cell);
+                while (used >> piece & 1) piece += 1u << characteristics;
+                used |= 1u << piece;
+                cells[cell] = static_cast<std::uint8_t>(piece);
+            }
+            return nb::make_tuple(nb::bytes(cells, cell_count), static_cast<int>(position.hand));
+        },
+        "characteristics"_a, "squares"_a, "placed"_a, "key"_a,
+        "The position of a key, (cells, hand), for a solver of the lowest characteristics.");
 }
 
 Game game_of(int characteristics, bool squares) {
@@ -238,33 +220,35 @@ void bind_guide(nb::module_& module) {
              }),
              "data"_a, "characteristics"_a, "squares"_a)
         .def("__len__", &Guide::size)
-        .def_static("write",
-                    [](const std::vector<Replies>& sections) {
-                        std::vector<GuideSection> made;
-                        for (const auto& [characteristics, squares, fingerprints] : sections)
-                            made.push_back({game_of(characteristics, squares), fingerprints});
-                        const std::vector<std::uint8_t> bytes = Guide::write(made);
-                        return nb::bytes(bytes.data(), bytes.size());
-                    },
-                    "sections"_a, "The bytes of a file: (characteristics, squares, fingerprints ascending).");
-    module.def("build_guide",
-               [](int characteristics, bool squares, int threads, int tries, int most_placed, const Stop* stop,
-                  nb::object progress) {
-                   const Game game = game_of(characteristics, squares);
-                   if (threads < 1 || tries < 1 || most_placed < 0 || most_placed > most_placed_in_guide)
-                       throw std::invalid_argument("at least one thread and one try, 0 to 6 placed pieces");
-                   Watch watch(std::move(progress), stop);
-                   return watch.run(0, false, [&](const Limits& limits) {
-                       return build_guide(game, {threads, tries, most_placed, GuideOptions{}.least_saving, limits.stop,
-                                                 [&](int placed, std::size_t done, std::size_t total) {
-                                                     watch.report(static_cast<double>(done) / static_cast<double>(total),
-                                                                  static_cast<std::uint64_t>(placed));
-                                                 }});
-                   });
-               },
-               "characteristics"_a, "squares"_a, nb::kw_only(), "threads"_a = 1, "tries"_a = 6, "most_placed"_a = 5,
-               "stop"_a = nb::none(), "progress"_a = nb::none(),
-               "The fingerprints of a game's guide; progress gets the share done and how many are placed.");
+        .def_static(
+            "write",
+            [](const std::vector<Replies>& sections) {
+                std::vector<GuideSection> made;
+                for (const auto& [characteristics, squares, fingerprints] : sections)
+                    made.push_back({game_of(characteristics, squares), fingerprints});
+                const std::vector<std::uint8_t> bytes = Guide::write(made);
+                return nb::bytes(bytes.data(), bytes.size());
+            },
+            "sections"_a, "The bytes of a file: (characteristics, squares, fingerprints ascending).");
+    module.def(
+        "build_guide",
+        [](int characteristics, bool squares, int threads, int tries, int most_placed, const Stop* stop,
+           nb::object progress) {
+            const Game game = game_of(characteristics, squares);
+            if (threads < 1 || tries < 1 || most_placed < 0 || most_placed > most_placed_in_guide)
+                throw std::invalid_argument("at least one thread and one try, 0 to 6 placed pieces");
+            Watch watch(std::move(progress), stop);
+            return watch.run(0, false, [&](const Limits& limits) {
+                return build_guide(game, {threads, tries, most_placed, GuideOptions{}.least_saving, limits.stop,
+                                          [&](int placed, std::size_t done, std::size_t total) {
+                                              watch.report(static_cast<double>(done) / static_cast<double>(total),
+                                                           static_cast<std::uint64_t>(placed));
+                                          }});
+            });
+        },
+        "characteristics"_a, "squares"_a, nb::kw_only(), "threads"_a = 1, "tries"_a = 6, "most_placed"_a = 5,
+        "stop"_a = nb::none(), "progress"_a = nb::none(),
+        "The fingerprints of a game's guide; progress gets the share done and how many are placed.");
 }
 
 }  // namespace
@@ -275,18 +259,13 @@ void bind_quarto(nb::module_& module) {
     bind_book(quarto);
     bind_guide(quarto);
     bind_solver(quarto);
-    nb::list kernels;
-    for (const char* name : {"avx512", "avx2", "neon", "portable"})
-        if (kernel_named(name) != nullptr) kernels.append(name);
-    quarto.attr("KERNELS") = nb::tuple(kernels);
-    nb::dict off;
-    off["symmetry"] = int{off_symmetry};
-    off["ordering"] = int{off_ordering};
-    off["probing"] = int{off_probing};
-    off["last_attack"] = int{off_last_attack};
-    off["table"] = int{off_table};
-    off["sharing"] = int{off_sharing};
-    quarto.attr("OFF") = off;
+    add_kernels(quarto, kernel_named,
+                {{"symmetry", off_symmetry},
+                 {"ordering", off_ordering},
+                 {"probing", off_probing},
+                 {"last_attack", off_last_attack},
+                 {"table", off_table},
+                 {"sharing", off_sharing}});
 }
 
 }  // namespace quaterne

@@ -40,12 +40,12 @@ class Watch {
     }
 
     // Runs the search: the caller's stop ends it, the number of nodes if it is not 0, a signal and
-    // the progress function. A search that is `short_`, over before anybody could press a key, or
+    // the progress function. A search that is short, over before anybody could press a key, or
     // that no signal and no progress function can end, needs no thread.
     template <typename Run>
-    auto run(std::uint64_t max_nodes, bool short_, Run search) {
+    auto run(std::uint64_t max_nodes, bool is_short, Run search) {
         const Limits limits{&stop_, max_nodes};
-        if (!wants_progress() && (short_ || !in_main_thread())) {
+        if (!wants_progress() && (is_short || !in_main_thread())) {
             nanobind::gil_scoped_release release;
             return search(limits);
         }
@@ -104,8 +104,7 @@ class Watch {
         nanobind::gil_scoped_acquire gil;
         try {
             if (PyErr_CheckSignals() != 0) nanobind::raise_python_error();
-            if (reported && progress_(reported->first, reported->second).is(nanobind::handle(Py_False)))
-                stop_.set();
+            if (reported && progress_(reported->first, reported->second).is(nanobind::handle(Py_False))) stop_.set();
         } catch (...) {
             raised_ = std::current_exception();
             stop_.set();

@@ -93,8 +93,7 @@ Position position_of(std::uint32_t small, int placed, const Game& game) {
     int bit = placed - 1;
     for (unsigned rest = occupied; rest != 0; rest &= rest - 1, --bit) {
         unsigned kind = 0;
-        for (int i = 0; i < game.characteristics; ++i)
-            kind |= (small >> ((3 - i) * placed + bit) & 1) << i;
+        for (int i = 0; i < game.characteristics; ++i) kind |= (small >> ((3 - i) * placed + bit) & 1) << i;
         unsigned piece = kind;
         while (!(position.reserve >> piece & 1)) piece += 1u << game.characteristics;
         position.take(static_cast<Piece>(piece));

@@ -24,8 +24,8 @@ constexpr int most_placed_in_book = 4;
 struct BookSection {
     Game game;
     int placed = 0;
-    std::vector<std::uint32_t> keys;    // ascending
-    std::vector<std::int8_t> results;   // as many
+    std::vector<std::uint32_t> keys;   // ascending
+    std::vector<std::int8_t> results;  // as many
 };
 
 class Book {

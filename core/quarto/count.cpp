@@ -47,10 +47,9 @@ struct Lines {
 // way and its mirror image, for one.
 class Half {
   public:
-    Half(const std::vector<Cells>& inside, const std::vector<Cells>& crossing, int first_cell,
-         Traits in_play, bool up_to_mirror)
-        : inside_(inside), crossing_(crossing), first_(first_cell), in_play_(in_play),
-          up_to_mirror_(up_to_mirror) {}
+    Half(const std::vector<Cells>& inside, const std::vector<Cells>& crossing, int first_cell, Traits in_play,
+         bool up_to_mirror)
+        : inside_(inside), crossing_(crossing), first_(first_cell), in_play_(in_play), up_to_mirror_(up_to_mirror) {}
 
     std::vector<Shown> fillings(Pieces pieces) {
         list_.clear();
@@ -78,9 +77,8 @@ class Half {
 
     // Cells are filled in order, so a line is full when its highest cell is.
     bool aligned_at(int cell) const {
-        return std::any_of(inside_.begin(), inside_.end(), [&](Cells line) {
-            return line >> cell == 1 && shared(line) != 0;
-        });
+        return std::any_of(inside_.begin(), inside_.end(),
+                           [&](Cells line) { return line >> cell == 1 && shared(line) != 0; });
     }
 
     // What the pieces on this half's cells of a line share.
@@ -126,8 +124,7 @@ class Matches {
             for (std::size_t i = 0; i < lowers.size(); ++i) {
                 everything_[i / 64] |= std::uint64_t{1} << i % 64;
                 for (int trait = 0; trait < 8; ++trait)
-                    if (lowers[i][crossing] >> trait & 1)
-                        having[trait][i / 64] |= std::uint64_t{1} << i % 64;
+                    if (lowers[i][crossing] >> trait & 1) having[trait][i / 64] |= std::uint64_t{1} << i % 64;
             }
             having_.push_back(std::move(having));
         }
@@ -141,8 +138,7 @@ class Matches {
             bits = everything_;
             for (int trait = 0; trait < 8; ++trait)
                 if (traits >> trait & 1)
-                    for (std::size_t i = 0; i < words_; ++i)
-                        bits[i] &= ~having_[crossing][trait][i];
+                    for (std::size_t i = 0; i < words_; ++i) bits[i] &= ~having_[crossing][trait][i];
         }
         return bits;
     }
@@ -156,8 +152,7 @@ class Matches {
 
 // Pairs of an upper and a lower half without a crossing alignment. Upper halves are sorted, so that
 // those which show the same to the first crossings come together and share the work on these.
-std::uint64_t pairs(std::vector<Shown> uppers, const std::vector<Shown>& lowers,
-                    std::size_t crossings) {
+std::uint64_t pairs(std::vector<Shown> uppers, const std::vector<Shown>& lowers, std::size_t crossings) {
     if (uppers.empty() || lowers.empty()) return 0;
     std::sort(uppers.begin(), uppers.end());
     Matches matches(lowers, crossings);
@@ -170,8 +165,7 @@ std::uint64_t pairs(std::vector<Shown> uppers, const std::vector<Shown>& lowers,
         if (i == 0 || level < crossings) {
             for (; level < crossings; ++level) {
                 const Bits& with = matches.with(level, uppers[i][level]);
-                for (std::size_t w = 0; w < with.size(); ++w)
-                    left[level + 1][w] = left[level][w] & with[w];
+                for (std::size_t w = 0; w < with.size(); ++w) left[level + 1][w] = left[level][w] & with[w];
             }
             last = count_bits(left[crossings]);
         }
@@ -187,8 +181,7 @@ std::vector<Pieces> smallest_images(unsigned characteristics) {
     std::array<int, 4> order = {0, 1, 2, 3};
     do {
         bool keeps = true;
-        for (int i = 0; i < 4; ++i)
-            keeps = keeps && (characteristics >> i & 1) == (characteristics >> order[i] & 1);
+        for (int i = 0; i < 4; ++i) keeps = keeps && (characteristics >> i & 1) == (characteristics >> order[i] & 1);
         for (int flip = 0; keeps && flip < 16; ++flip) {
             auto& renaming = renamings.emplace_back();
             for (int piece = 0; piece < 16; ++piece) {
@@ -204,8 +197,7 @@ std::vector<Pieces> smallest_images(unsigned characteristics) {
         if (std::popcount(set) != 8 || smallest[set]) continue;
         for (const auto& renaming : renamings) {
             unsigned image = 0;
-            for (int piece = 0; piece < 16; ++piece)
-                image |= (set >> piece & 1) << renaming[piece];
+            for (int piece = 0; piece < 16; ++piece) image |= (set >> piece & 1) << renaming[piece];
             smallest[image] = static_cast<Pieces>(set);
         }
     }
@@ -214,8 +206,7 @@ std::vector<Pieces> smallest_images(unsigned characteristics) {
 
 }  // namespace
 
-std::optional<std::uint64_t> full_boards_without_alignment(unsigned characteristics, bool squares,
-                                                           const Stop* stop) {
+std::optional<std::uint64_t> full_boards_without_alignment(unsigned characteristics, bool squares, const Stop* stop) {
     if (characteristics < 1 || characteristics > 15)
         throw std::invalid_argument("characteristics must be a mask from 1 to 15");
     const Lines lines(squares);
@@ -231,9 +222,9 @@ std::optional<std::uint64_t> full_boards_without_alignment(unsigned characterist
     for (unsigned set = 1; set < orbit.size(); ++set) {
         if (orbit[set] == 0) continue;
         if (stop != nullptr && stop->is_set()) return std::nullopt;
-        total += 2 * orbit[set] * pairs(upper.fillings(static_cast<Pieces>(set)),
-                                        lower.fillings(static_cast<Pieces>(~set)),
-                                        lines.crossing.size());
+        total += 2 * orbit[set] *
+                 pairs(upper.fillings(static_cast<Pieces>(set)), lower.fillings(static_cast<Pieces>(~set)),
+                       lines.crossing.size());
     }
     return total;
 }

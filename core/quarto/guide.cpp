@@ -36,7 +36,9 @@ std::vector<std::uint8_t> Guide::write(const std::vector<GuideSection>& sections
 }
 
 Guide::Guide(const Game& game, const std::vector<std::uint32_t>& fingerprints)
-    : game_(game), size_(fingerprints.size()), mask_(std::bit_ceil(4 * fingerprints.size() + 1) - 1),
+    : game_(game),
+      size_(fingerprints.size()),
+      mask_(std::bit_ceil(4 * fingerprints.size() + 1) - 1),
       slots_(mask_ + 1) {
     for (const std::uint32_t fingerprint : fingerprints) {
         std::size_t at = fingerprint & mask_;

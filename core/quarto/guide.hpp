@@ -49,8 +49,8 @@ class Guide {
   private:
     Game game_;
     std::size_t size_;
-    std::size_t mask_;                   // of the slots, which are a power of two
-    std::vector<std::uint32_t> slots_;   // 0: free
+    std::size_t mask_;                  // of the slots, which are a power of two
+    std::vector<std::uint32_t> slots_;  // 0: free
 };
 
 }  // namespace quaterne::quarto

@@ -7,9 +7,9 @@
 #include <unordered_set>
 #include <utility>
 
-#include "common/sharing.hpp"
+#include "common/questions.hpp"
 #include "quarto/guide.hpp"
-#include "quarto/parallel_search.hpp"
+#include "quarto/kernel.hpp"
 
 namespace quaterne::quarto {
 namespace {
@@ -70,7 +70,7 @@ class Explorer {
                 const Child& reply = open[static_cast<std::size_t>(outcome.cheapest)];
                 Found found{{}, children_of(reply.position, game_)};
                 if (wasted - outcome.kept >= options_.least_saving)
-                    found.replies.push_back(Guide::fingerprint(TableKey::of(reply.key, true)));
+                    found.replies.push_back(Guide::fingerprint(TableKey::of(reply.key, Goal::win)));
                 return found;
             }
             // All of them lose: the good one is further down, or there is none.
@@ -95,9 +95,9 @@ class Explorer {
         for (std::size_t i = 0; i < open.size();) {
             table_.forget();
             Budget nodes({options_.stop, budget});
-            const Progress silent;
-            const SearchContext context{&kernel(), &table_, game_.squares, 1, 0, nullptr};
-            const Answer wins = ParallelSearch(context, nodes, silent).ask(open[i].position, true, final_placement_);
+            const SearchContext context{&kernel(), &table_, game_.squares};
+            const Answer wins =
+                Questions<Worker>(context, nodes, {}).ask(open[i].position, Goal::win, final_placement_);
             if (stopped()) return {};
             if (wins != Answer::unknown && open[i].key == first) wasted = nodes.nodes();
             if (wins == Answer::yes) {
@@ -134,7 +134,8 @@ std::vector<Found> explore_all(const std::vector<Child>& positions, const Game& 
     };
     run_threads(options.threads, work, [&] {
         if (options.progress)
-            options.progress(positions.front().position.placed(), std::min(next.load(), positions.size()), positions.size());
+            options.progress(positions.front().position.placed(), std::min(next.load(), positions.size()),
+                             positions.size());
     });
     return found;
 }

@@ -13,9 +13,16 @@ constexpr Verdict draw{0, 0, 0};
 }  // namespace
 
 Judge::Judge(const SearchContext& context, const Book* book, const Game& game, const Request& request, int placed)
-    : context_(context), book_(placed + request.horizon >= 16 ? book : nullptr), game_(game),
-      symmetry_(Symmetry::of(context.squares)), request_(request), end_(std::min(16, placed + request.horizon)),
-      budget_(request.limits), parallel_search_(context, budget_, request.progress) {}
+    : context_(context),
+      book_(placed + request.horizon >= 16 ? book : nullptr),
+      game_(game),
+      symmetry_(Symmetry::of(context.squares)),
+      request_(request),
+      end_(std::min(16, placed + request.horizon)),
+      budget_(request.limits),
+      questions_(context, budget_, request.progress) {
+    check(request);
+}
 
 Verdict Judge::judge(const Position& position) {
     return position.hand == no_piece ? judge_giving(position) : judge_placing(position);
@@ -46,32 +53,32 @@ Verdict Judge::search(const Position& position) {
     // The placement at hand does not win, so the next chance is two placements later.
     if (my_final < placed + 3) verdict.at_most = 0;
     if (!verdict.known()) {
-        switch (verdict.at_most == 0 ? Answer::no : ask(position, true, my_final)) {
+        switch (verdict.at_most == 0 ? Answer::no : ask(position, Goal::win, my_final)) {
             case Answer::unknown: return verdict;
             case Answer::yes: verdict.at_least = 1; break;
             case Answer::no: verdict.at_most = 0; break;
         }
     }
     if (verdict.at_least == 1 && request_.distance)
-        verdict.distance = distance(position, true, placed + 3, std::min(my_final, placed + floor.within));
+        verdict.distance = distance(position, Goal::win, placed + 3, std::min(my_final, placed + floor.within));
     if (verdict.known()) return verdict;
-    switch (ask(position, false, their_final)) {
+    switch (ask(position, Goal::hold, their_final)) {
         case Answer::unknown: return verdict;
-        case Answer::yes: verdict.at_most = -1; break;
-        case Answer::no: verdict.at_least = 0; break;
+        case Answer::yes: verdict.at_least = 0; break;
+        case Answer::no: verdict.at_most = -1; break;
     }
     if (verdict.at_most == -1 && request_.distance)
-        verdict.distance = distance(position, false, placed + 2, their_final);
+        verdict.distance = distance(position, Goal::hold, placed + 2, their_final);
     return verdict;
 }
 
 // The value is known; now the earliest last placement that is enough for it. Short
 // questions are cheap, so they are asked from the shortest up.
-int Judge::distance(const Position& position, bool attacking, int first, int final_placement) {
+int Judge::distance(const Position& position, Goal goal, int first, int final_placement) {
     for (int n = first; n < final_placement; n += 2) {
-        const Answer answer = ask(position, attacking, n);
+        const Answer answer = ask(position, goal, n);
         if (answer == Answer::unknown) return 0;
-        if (answer == Answer::yes) return n - position.placed();
+        if (answer == (goal == Goal::win ? Answer::yes : Answer::no)) return n - position.placed();
     }
     return final_placement - position.placed();
 }
@@ -87,14 +94,14 @@ Verdict Judge::judge_giving(const Position& position) {
     Verdict verdict;
     verdict.at_most = -floor.at_least;
     if (verdict.at_most == 1) {
-        switch (any(safe, false, my_final, Answer::yes)) {
+        switch (any(safe, Goal::win, my_final)) {
             case Answer::unknown: return verdict;
             case Answer::yes: return {1, 1, request_.distance ? quickest_win(safe, placed, my_final) : 0};
             case Answer::no: verdict.at_most = 0;
         }
     }
     if (verdict.at_most == 0) {
-        switch (their_final < placed + 3 ? Answer::yes : any(safe, true, their_final, Answer::no)) {
+        switch (their_final < placed + 3 ? Answer::yes : any(safe, Goal::hold, their_final)) {
             case Answer::unknown: return verdict;
             case Answer::yes: return draw;
             case Answer::no: verdict.at_most = -1;
@@ -120,7 +127,8 @@ std::vector<Judge::Choice> Judge::choices(const Position& position) const {
             if (const auto known = in_book(choice.position, key)) choice.known = true, choice.verdict = *known;
         }
         Move moves[most_moves];
-        if (!choice.known) choice.replies = context_.kernel->order(choice.position, context_.squares, context_.off, moves);
+        if (!choice.known)
+            choice.replies = context_.kernel->order(choice.position, context_.squares, context_.off, moves);
         found.push_back(choice);
     }
     if (!(context_.off & off_ordering))
@@ -129,25 +137,25 @@ std::vector<Judge::Choice> Judge::choices(const Position& position) const {
     return found;
 }
 
-Answer Judge::ask(const Choice& choice, bool attacking, int final_placement) {
-    if (!choice.known) return ask(choice.position, attacking, final_placement);
-    const bool wins = choice.verdict.at_least == (attacking ? 1 : -1);
-    return wins && choice.position.placed() + choice.verdict.distance <= final_placement ? Answer::yes : Answer::no;
+Answer Judge::ask(const Choice& choice, Goal goal, int final_placement) {
+    if (!choice.known) return ask(choice.position, goal, final_placement);
+    const bool attacker_wins = choice.verdict.at_least == (goal == Goal::win ? 1 : -1) &&
+                               choice.position.placed() + choice.verdict.distance <= final_placement;
+    return attacker_wins == (goal == Goal::win) ? Answer::yes : Answer::no;
 }
 
-// Is there a piece with which the question is answered as wanted?
-Answer Judge::any(const std::vector<Choice>& choices, bool attacking, int final_placement, Answer wanted) {
+// Is there a piece with which the giver reaches the goal?
+Answer Judge::any(const std::vector<Choice>& choices, Goal goal, int final_placement) {
     for (const Choice& choice : choices) {
-        const Answer answer = ask(choice, attacking, final_placement);
-        if (answer == Answer::unknown) return answer;
-        if (answer == wanted) return Answer::yes;
+        const Answer answer = opposite(ask(choice, opposite(goal), final_placement));
+        if (answer != Answer::no) return answer;
     }
     return Answer::no;
 }
 
 int Judge::quickest_win(const std::vector<Choice>& choices, int placed, int final_placement) {
     for (int n = placed + 2; n < final_placement; n += 2) {
-        const Answer answer = any(choices, false, n, Answer::yes);
+        const Answer answer = any(choices, Goal::win, n);
         if (answer == Answer::unknown) return 0;
         if (answer == Answer::yes) return n - placed;
     }
@@ -160,7 +168,7 @@ int Judge::slowest_loss(const std::vector<Choice>& choices, int placed, int fina
     int longest = placed + 3;
     for (const Choice& choice : choices)
         while (longest < final_placement) {
-            const Answer answer = ask(choice, true, longest);
+            const Answer answer = ask(choice, Goal::win, longest);
             if (answer == Answer::unknown) return 0;
             if (answer == Answer::yes) break;
             longest += 2;

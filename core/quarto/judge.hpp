@@ -9,7 +9,9 @@
 #include <optional>
 #include <vector>
 
+#include "common/questions.hpp"
 #include "quarto/book.hpp"
+#include "quarto/kernel.hpp"
 #include "quarto/verdict.hpp"
 
 namespace quaterne::quarto {
@@ -24,8 +26,9 @@ class Judge {
     // Every move of a position, in the order of cells and pieces.
     std::vector<JudgedMove> moves(const Position& position);
 
-    Answer ask(const Position& position, bool attacking, int final_placement) {
-        return parallel_search_.ask(position, attacking, final_placement);
+    // See Ask in kernel.hpp.
+    Answer ask(const Position& position, Goal goal, int final_placement) {
+        return questions_.ask(position, goal, final_placement);
     }
 
     const Budget& budget() const { return budget_; }
@@ -50,12 +53,12 @@ class Judge {
 
     Verdict judge_placing(const Position& position);
     Verdict search(const Position& position);
-    int distance(const Position& position, bool attacking, int first, int final_placement);
+    int distance(const Position& position, Goal goal, int first, int final_placement);
 
     Verdict judge_giving(const Position& position);
     std::vector<Choice> choices(const Position& position) const;
-    Answer any(const std::vector<Choice>& choices, bool attacking, int final_placement, Answer wanted);
-    Answer ask(const Choice& choice, bool attacking, int final_placement);
+    Answer any(const std::vector<Choice>& choices, Goal goal, int final_placement);
+    Answer ask(const Choice& choice, Goal goal, int final_placement);
     int quickest_win(const std::vector<Choice>& choices, int placed, int final_placement);
     int slowest_loss(const std::vector<Choice>& choices, int placed, int final_placement);
 
@@ -69,7 +72,7 @@ class Judge {
     const Request& request_;
     const int end_;  // the last placement within the horizon
     Budget budget_;
-    ParallelSearch parallel_search_;
+    Questions<Worker> questions_;
     std::map<Key, Verdict> cache_;  // only up to eight placed pieces
 };
 

@@ -5,12 +5,10 @@
 // namespace there; what both sides know is in this file.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
-#include <functional>
 
-#include "common/limits.hpp"
-#include "common/sharing.hpp"
+#include "common/goal.hpp"
+#include "common/worker.hpp"
 #include "quarto/position.hpp"
 #include "quarto/table.hpp"
 
@@ -36,59 +34,48 @@ struct Profile {
         std::uint64_t succeeded = 0;  // ... and one of them was what the player hoped for
         std::uint64_t first = 0;      // ... the first one
     };
-    Ply plies[2][17];  // defending, attacking; by placed pieces
+    Ply plies[2][17];  // by goal and placed pieces
 };
-
-// The part of a whole search that a subtree stands for.
-struct Share {
-    double begin = 0, size = 1;
-
-    // That of the next move when `tried` of `count` have been searched. An attacker mostly needs all
-    // of them; for a defender the first is mostly enough, so each gets half of what is left.
-    [[gnu::always_inline]] Share of_move(bool attacking, int tried, int count) const {
-        const double part = attacking ? 1.0 / count : 1.0 / static_cast<double>(2ull << (tried < 60 ? tried : 60));
-        return {begin + size * (attacking ? part * tried : 1.0 - 2.0 * part), size * part};
-    }
-};
-
-// As many nodes as it takes.
-constexpr std::uint64_t no_quota = ~std::uint64_t{0};
 
 // Placed pieces of the positions near the root that threads share. With more of them a thread costs
 // more than it brings.
 constexpr int most_shared = 5;
 
-// One thread's part in one search.
-struct Worker {
-    Table* table = nullptr;
-    const Symmetry* symmetry = nullptr;
-    Meter* meter = nullptr;
+struct Kernel;
+
+// What every search of a solver needs to know.
+struct SearchContext {
+    const Kernel* kernel;
+    Table* table;
+    bool squares = false;
+    int threads = 1;
     unsigned off = 0;
-    const Guide* guide = nullptr;                   // null: no stored order
-    Profile* profile = nullptr;                     // null: nobody wants to know
-    std::uint64_t quota = no_quota;                 // the worker gives up after so many nodes
-    const std::atomic<bool>* enough = nullptr;      // set when another thread has the answer; may be null
-    const std::function<void(double done)>* report = nullptr;  // called now and then; may be null
+    const Guide* guide = nullptr;  // null: no stored order
+    Profile* profile = nullptr;    // of one thread; null: nobody wants to know
+    const Symmetry* symmetry = &Symmetry::of(squares);
 
-    // True when a limit, the quota or another thread ended the search: its value means nothing.
-    bool ended() const { return path.unwinding(); }
-
-    // The rest is for the search.
-    struct Step {
-        TableKey key;
-        int final_placement;
-    };
-    SearchPath<Step, most_shared + 1> path{};
-    Share share{};              // of the subtree that is searched now
-    std::uint64_t nodes = 0;    // all nodes of this worker
-    std::uint64_t metered = 0;  // those the meter knows of
-
-    void look_around();
+    // Threads tell each other what they found by the table alone.
+    bool can_share(const Position& position) const { return position.placed() <= most_shared && !(off & off_table); }
+    bool leaves_to_others() const { return !(off & off_sharing); }
 };
 
-// "Can the attacker win with the placement number `final_placement` or an earlier one?" The
-// piece in hand must not win at once, and the final placement must be one of the attacker's.
-using Ask = bool (*)(Worker&, const Position&, bool squares, bool attacking, int final_placement);
+// A position on the way, with the question about it.
+struct Step {
+    TableKey key;
+    int final_placement;
+
+    bool answered(const Table& table) const {
+        const Bounds known = table.find(key);
+        return known.says_win(final_placement) || known.says_no_win(final_placement);
+    }
+};
+
+using Worker = quaterne::Worker<SearchContext, Step, most_shared + 1>;
+
+// Does the player to place reach the goal: to win with placement number `final_placement` at the latest, or
+// that the opponent does not? The piece in hand must not win at once, and the final placement must be one
+// of the player who wants to win.
+using Ask = bool (*)(Worker&, const Position&, Goal, int final_placement);
 
 struct Move {
     Cell cell;
@@ -113,3 +100,6 @@ const Kernel& kernel();
 const Kernel* kernel_named(const char* name);
 
 }  // namespace quaterne::quarto
+
+extern template class quaterne::Worker<quaterne::quarto::SearchContext, quaterne::quarto::Step,
+                                       quaterne::quarto::most_shared + 1>;

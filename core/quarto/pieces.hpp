@@ -17,7 +17,7 @@
 namespace quaterne::quarto {
 
 using Piece = std::uint8_t;
-using Cell = std::uint8_t;     // 4 * row + column
+using Cell = std::uint8_t;  // 4 * row + column
 using Traits = std::uint8_t;
 using Pieces = std::uint16_t;  // a set, bit p for piece p
 using Cells = std::uint16_t;   // a set, bit c for cell c
@@ -25,9 +25,7 @@ using Cells = std::uint16_t;   // a set, bit c for cell c
 constexpr int cell_count = 16;
 constexpr Piece no_piece = 255;
 
-constexpr Traits traits_of(Piece piece) {
-    return static_cast<Traits>((~piece & 15) << 4 | piece);
-}
+constexpr Traits traits_of(Piece piece) { return static_cast<Traits>((~piece & 15) << 4 | piece); }
 
 // All traits of the characteristics in a mask.
 constexpr Traits traits_in_play(unsigned characteristics) {

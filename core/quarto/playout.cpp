@@ -24,8 +24,7 @@ struct Crossroads {
         for (int cell = 0; cell < cell_count; ++cell)
             for (int family = 0; family < (squares ? all_families : plain_families); ++family)
                 if (on_a_line(family, cell))
-                    lines[cell][count[cell]++] = {4 * family + line_of(family, cell),
-                                                  line_through(family, cell)};
+                    lines[cell][count[cell]++] = {4 * family + line_of(family, cell), line_through(family, cell)};
     }
 };
 
@@ -58,8 +57,8 @@ std::pair<int, bool> play(const Crossroads& crossroads, Traits in_play, Random& 
 
 }  // namespace
 
-Playouts play_randomly(unsigned characteristics, bool squares, std::uint64_t games,
-                       std::uint64_t seed, const Stop* stop) {
+Playouts play_randomly(unsigned characteristics, bool squares, std::uint64_t games, std::uint64_t seed,
+                       const Stop* stop) {
     if (characteristics < 1 || characteristics > 15)
         throw std::invalid_argument("characteristics must be a mask from 1 to 15");
     const Crossroads crossroads(squares);

@@ -19,7 +19,7 @@ struct Playouts {
 // Plays `games` games, fewer if the stop is set meanwhile. Each piece given and each cell chosen is
 // random among what is left; the same seed gives the same games on every machine. `characteristics`
 // is a mask from 1 to 15; throws std::invalid_argument for another.
-Playouts play_randomly(unsigned characteristics, bool squares, std::uint64_t games,
-                       std::uint64_t seed, const Stop* stop = nullptr);
+Playouts play_randomly(unsigned characteristics, bool squares, std::uint64_t games, std::uint64_t seed,
+                       const Stop* stop = nullptr);
 
 }  // namespace quaterne::quarto

@@ -20,8 +20,7 @@ int worth(const Verdict& v) {
 Report report(const Judge& judge, const Request& request, Clock::time_point start, const Verdict& verdict) {
     const std::chrono::duration<double> seconds = Clock::now() - start;
     const bool complete = verdict.known() && (!request.distance || verdict.at_least == 0 || verdict.distance != 0);
-    return {verdict, judge.budget().nodes(), seconds.count(),
-            complete ? Ending::finished : judge.budget().ending()};
+    return {verdict, judge.budget().nodes(), seconds.count(), complete ? Ending::finished : judge.budget().ending()};
 }
 
 }  // namespace
@@ -30,8 +29,13 @@ Solver::Solver(const Rules& rules, const SolverOptions& options)
     : translation_(rules), table_(options.table_bytes), book_(options.book), guide_(options.guide) {
     if (options.threads < 1)
         throw std::invalid_argument("threads must be at least 1, not " + std::to_string(options.threads));
-    context_ = {options.kernel != nullptr ? options.kernel : &kernel(), &table_, rules.squares, options.threads,
-              options.off, guide_.get(), options.profile};
+    context_ = {options.kernel != nullptr ? options.kernel : &kernel(),
+                &table_,
+                rules.squares,
+                options.threads,
+                options.off,
+                guide_.get(),
+                options.profile};
 }
 
 Report Solver::solve(const Setup& setup, const Request& request) {
@@ -53,9 +57,8 @@ MovesReport Solver::moves(const Setup& setup, const Request& request) {
         if (move.give != no_piece) move.give = translation_.outside(move.give);
         if (!request.distance) move.verdict.distance = 0;
     }
-    std::stable_sort(result.moves.begin(), result.moves.end(), [](const JudgedMove& a, const JudgedMove& b) {
-        return worth(a.verdict) > worth(b.verdict);
-    });
+    std::stable_sort(result.moves.begin(), result.moves.end(),
+                     [](const JudgedMove& a, const JudgedMove& b) { return worth(a.verdict) > worth(b.verdict); });
     Verdict best{0, 0, 0};
     if (!result.moves.empty()) {
         best = result.moves.front().verdict;
@@ -74,17 +77,19 @@ Half Solver::half(const Setup& setup, bool odd_placements, const Request& reques
     table_.size_for(position.placed() - 1);
     const Clock::time_point start = Clock::now();
     Judge judge(context_, nullptr, translation_.game(), request, position.placed());
-    const bool attacking = (position.placed() % 2 == 0) == odd_placements;
-    const int final_placement = odd_placements ? 15 : 16;
+    // What the next player to place wants: to win, if the question is about them.
+    const Goal goal = (position.placed() % 2 == 0) == odd_placements ? Goal::win : Goal::hold;
+    const auto can_win = [&](const Position& placing) {
+        const Answer reached =
+            wins_at_once(placing, context_.squares) ? Answer::yes : judge.ask(placing, goal, odd_placements ? 15 : 16);
+        return goal == Goal::win ? reached : opposite(reached);
+    };
     Half result;
     if (position.hand != no_piece) {
-        if (wins_at_once(position, context_.squares))
-            result.answer = attacking ? Answer::yes : Answer::no;
-        else
-            result.answer = judge.ask(position, attacking, final_placement);
+        result.answer = can_win(position);
     } else {
         // The giver wants a piece that helps them: any for the one, all for the other.
-        const bool giver_attacks = !attacking;
+        const bool giver_attacks = goal == Goal::hold;
         result.answer = giver_attacks ? Answer::no : Answer::yes;
         std::vector<Key> seen;
         for (unsigned rest = position.reserve; rest != 0; rest &= rest - 1) {
@@ -95,8 +100,7 @@ Half Solver::half(const Setup& setup, bool odd_placements, const Request& reques
                 if (std::find(seen.begin(), seen.end(), key) != seen.end()) continue;
                 seen.push_back(key);
             }
-            const Answer answer = wins_at_once(child, context_.squares) ? (attacking ? Answer::yes : Answer::no)
-                                                                      : judge.ask(child, attacking, final_placement);
+            const Answer answer = can_win(child);
             if (answer == result.answer) continue;
             result.answer = answer;
             break;

@@ -5,8 +5,11 @@
 #include <optional>
 #include <vector>
 
+#include "common/goal.hpp"
+#include "common/request.hpp"
 #include "quarto/book.hpp"
 #include "quarto/guide.hpp"
+#include "quarto/kernel.hpp"
 #include "quarto/setup.hpp"
 #include "quarto/verdict.hpp"
 

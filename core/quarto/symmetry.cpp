@@ -40,8 +40,8 @@ Key squeezed(std::uint64_t planes, Cells occupied) {
     std::uint64_t packed = 0;
     for (unsigned rest = occupied; rest != 0; rest &= rest - 1)
         packed = packed << 1 | (planes >> __builtin_ctz(rest) & 0x0001'0001'0001'0001ull);
-    return Key{occupied} << 32 | (packed >> 24 & 0xff00'0000u) | (packed >> 16 & 0xff'0000u) |
-           (packed >> 8 & 0xff00u) | (packed & 0xffu);
+    return Key{occupied} << 32 | (packed >> 24 & 0xff00'0000u) | (packed >> 16 & 0xff'0000u) | (packed >> 8 & 0xff00u) |
+           (packed & 0xffu);
 }
 
 std::uint64_t seen_from_hand(const Position& position) {
@@ -149,8 +149,6 @@ Symmetry::Image Symmetry::canonical(const Position& position) const {
     return {smallest_planes(position.planes, smallest.symmetries, form), smallest.cells};
 }
 
-Key Symmetry::plain_key(const Position& position) {
-    return squeezed(seen_from_hand(position), position.occupied);
-}
+Key Symmetry::plain_key(const Position& position) { return squeezed(seen_from_hand(position), position.occupied); }
 
 }  // namespace quaterne::quarto

@@ -26,36 +26,36 @@ constexpr int effort_of(std::uint64_t entry) { return static_cast<int>(entry >> 
 
 }  // namespace
 
-Table::Table(std::size_t bytes) : buckets_(bytes / sizeof(Bucket)) {
-    if (buckets_ == 0) buckets_ = 1;
-    table_ = static_cast<Bucket*>(zeroed_memory(this->bytes()));
+Table::Table(std::size_t bytes) : bucket_count_(bytes / sizeof(Bucket)) {
+    if (bucket_count_ == 0) bucket_count_ = 1;
+    buckets_ = static_cast<Bucket*>(zeroed_memory(this->bytes()));
     size_for(16);
 }
 
-Table::~Table() { give_back(table_, bytes()); }
+Table::~Table() { give_back(buckets_, bytes()); }
 
 void Table::size_for(int placed) {
     // About ten times the entries that searches from there were seen to store.
-    const std::size_t wanted = placed > 4   ? std::size_t{64} << 10
+    const std::size_t wanted = placed > 4    ? std::size_t{64} << 10
                                : placed == 4 ? std::size_t{512} << 10
                                : placed == 3 ? std::size_t{4} << 20
                                              : bytes();
-    const std::size_t buckets = std::min(wanted / sizeof(Bucket), buckets_);
+    const std::size_t buckets = std::min(wanted / sizeof(Bucket), bucket_count_);
     if (buckets <= in_use_.load(std::memory_order_relaxed)) return;
-    if (wanted == bytes()) use_big_pages(table_, bytes());
+    if (wanted == bytes()) use_big_pages(buckets_, bytes());
     in_use_.store(buckets, std::memory_order_relaxed);
 }
 
 void Table::forget() {
     for (std::size_t b = 0; b < in_use_.load(std::memory_order_relaxed); ++b)
-        for (auto& entry : table_[b].entries) entry.store(0, std::memory_order_relaxed);
+        for (auto& entry : buckets_[b].entries) entry.store(0, std::memory_order_relaxed);
 }
 
 Table::Bucket& Table::bucket(TableKey key) const {
     const std::uint64_t hash = key.bits * 0x9e37'79b9'7f4a'7c15ull;
     const std::uint64_t mixed = (hash ^ hash >> 32) * 0xd6e8'feb8'6659'fd93ull;
     __extension__ using Wide = unsigned __int128;
-    return table_[static_cast<std::size_t>(Wide{mixed} * in_use_.load(std::memory_order_relaxed) >> 64)];
+    return buckets_[static_cast<std::size_t>(Wide{mixed} * in_use_.load(std::memory_order_relaxed) >> 64)];
 }
 
 void Table::prefetch(TableKey key) const { __builtin_prefetch(&bucket(key)); }

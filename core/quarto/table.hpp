@@ -1,7 +1,7 @@
 // The transposition table: what is known about questions asked before.
 //
-// A question is "can the attacker win?" for a position, asked with the attacker or the
-// defender to place. The answer is two bounds on the final placement that the attacker needs.
+// A question is about a position and the goal of the player to place: to win, as the attacker, or to
+// hold, as the defender. The answer is two bounds on the final placement that the attacker needs.
 //
 //     entry   63..15      14..9    8..5     4..1           0
 //             table key   effort   win_by   no_win_until   unused
@@ -14,18 +14,19 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "common/goal.hpp"
 #include "quarto/symmetry.hpp"
 
 namespace quaterne::quarto {
 
-// A position, and whether the attacker or the defender is to place: what an entry is about.
+// A position, and the goal of the player to place: what an entry is about.
 // Trivial, so that an array of them costs nothing. (Always inline, as kernels must not share
 // code.)
 struct TableKey {
-    std::uint64_t bits;  // 0: none, or the defender's question on the empty board, asked once a proof
+    std::uint64_t bits;  // 0: none, or whether the empty board is held, asked once a proof
 
-    [[gnu::always_inline]] static constexpr TableKey of(Key key, bool attacking) {
-        return {key << 1 | (attacking ? 1 : 0)};
+    [[gnu::always_inline]] static constexpr TableKey of(Key key, Goal goal) {
+        return {key << 1 | (goal == Goal::win ? 1 : 0)};
     }
     [[gnu::always_inline]] constexpr bool known() const { return bits != 0; }
     [[gnu::always_inline]] constexpr bool operator==(const TableKey& other) const { return bits == other.bits; }
@@ -37,10 +38,15 @@ struct Bounds {
     int win_by = 0;
     int no_win_until = 0;
 
-    [[gnu::always_inline]] bool says_win(int final_placement) const {
-        return win_by != 0 && win_by <= final_placement;
-    }
+    [[gnu::always_inline]] bool says_win(int final_placement) const { return win_by != 0 && win_by <= final_placement; }
     [[gnu::always_inline]] bool says_no_win(int final_placement) const { return no_win_until >= final_placement; }
+    // Does a player, whoever is to place, reach the goal? Do they miss it?
+    [[gnu::always_inline]] bool says_reached(Goal goal, int final_placement) const {
+        return goal == Goal::win ? says_win(final_placement) : says_no_win(final_placement);
+    }
+    [[gnu::always_inline]] bool says_missed(Goal goal, int final_placement) const {
+        return says_reached(opposite(goal), final_placement);
+    }
     // A win and its denial for the same placement would contradict each other.
     bool ordered() const { return win_by == 0 || no_win_until < win_by; }
 };
@@ -64,7 +70,7 @@ class Table {
     // The part only grows; what was stored before is then out of sight, never wrong.
     void size_for(int placed);
 
-    std::size_t bytes() const { return buckets_ * sizeof(Bucket); }
+    std::size_t bytes() const { return bucket_count_ * sizeof(Bucket); }
 
   private:
     static constexpr int ways = 4;
@@ -74,9 +80,9 @@ class Table {
 
     Bucket& bucket(TableKey key) const;
 
-    std::size_t buckets_;
+    std::size_t bucket_count_;
     std::atomic<std::size_t> in_use_{0};  // the part of them that is used
-    Bucket* table_;
+    Bucket* buckets_;
 };
 
 }  // namespace quaterne::quarto

@@ -1,10 +1,7 @@
-// What a position is worth, and what is asked about it.
+// What positions and moves are worth.
 #pragma once
 
-#include <cstdint>
-
-#include "common/limits.hpp"
-#include "quarto/parallel_search.hpp"
+#include "quarto/pieces.hpp"
 
 namespace quaterne::quarto {
 
@@ -17,16 +14,7 @@ struct Verdict {
 
     bool known() const { return at_least == at_most; }
     // The same seen by the opponent, `placements` earlier.
-    Verdict before(int placements) const {
-        return {-at_most, -at_least, distance == 0 ? 0 : distance + placements};
-    }
-};
-
-struct Request {
-    bool distance = true;  // also find how long it takes
-    int horizon = 16;      // placements to look ahead; what takes longer to win counts as a draw
-    Limits limits;
-    Progress progress;     // may be empty
+    Verdict before(int placements) const { return {-at_most, -at_least, distance == 0 ? 0 : distance + placements}; }
 };
 
 // A whole turn. `cell` is missing when there is no piece in hand, `give` when the placement

@@ -13,12 +13,10 @@ Tables::Tables() {
             }
     for (int values = 0; values < 256; ++values)
         for (int piece = 0; piece < 16; ++piece)
-            if ((values | values_of_piece(piece)) == 0xff)
-                completing[values] |= static_cast<PieceSet>(1 << piece);
+            if ((values | values_of_piece(piece)) == 0xff) completing[values] |= static_cast<PieceSet>(1 << piece);
     for (int a = 0; a < 16; ++a)
         for (int b = 0; b < 16; ++b)
-            if (a != b && (a / 4 == b / 4 || a % 4 == b % 4))
-                in_line[a] |= static_cast<CellSet>(1 << b);
+            if (a != b && (a / 4 == b / 4 || a % 4 == b % 4)) in_line[a] |= static_cast<CellSet>(1 << b);
 }
 
 CellSet targets(const Groups& groups, int from) {
@@ -34,8 +32,7 @@ CellSet targets(const Groups& groups, int from) {
 CellSet designatable(const Groups& groups) {
     CellSet cells = 0;
     for (int cell = 0; cell < 16; ++cell)
-        if (groups[cell] != 0 && targets(groups, cell) != 0)
-            cells |= static_cast<CellSet>(1 << cell);
+        if (groups[cell] != 0 && targets(groups, cell) != 0) cells |= static_cast<CellSet>(1 << cell);
     return cells;
 }
 

@@ -15,9 +15,7 @@ using CellSet = std::uint16_t;
 using Groups = std::array<PieceSet, 16>;  // one per cell; none where the cell is empty
 
 [[gnu::always_inline]] inline int lowest(std::uint16_t set) { return std::countr_zero(set); }
-[[gnu::always_inline]] inline std::uint16_t without_lowest(std::uint16_t set) {
-    return set & (set - 1);
-}
+[[gnu::always_inline]] inline std::uint16_t without_lowest(std::uint16_t set) { return set & (set - 1); }
 
 // The eight values a piece can show, a bit each: the piece itself, then its complement.
 [[gnu::always_inline]] constexpr std::uint8_t values_of_piece(int piece) {
@@ -36,13 +34,9 @@ extern const Tables tables;
 [[gnu::always_inline]] inline std::uint8_t values_shown(PieceSet group) {
     return tables.shown[0][group & 255] | tables.shown[1][group >> 8];
 }
-[[gnu::always_inline]] inline bool is_complete(PieceSet group) {
-    return values_shown(group) == 0xff;
-}
+[[gnu::always_inline]] inline bool is_complete(PieceSet group) { return values_shown(group) == 0xff; }
 // The pieces that would complete a group.
-[[gnu::always_inline]] inline PieceSet completing(PieceSet group) {
-    return tables.completing[values_shown(group)];
-}
+[[gnu::always_inline]] inline PieceSet completing(PieceSet group) { return tables.completing[values_shown(group)]; }
 
 // Where a piece of a group may go.
 CellSet targets(const Groups& groups, int from);

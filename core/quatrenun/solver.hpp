@@ -2,33 +2,16 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <vector>
 
 #include "common/limits.hpp"
-#include "quatrenun/search.hpp"
+#include "common/request.hpp"
+#include "quatrenun/judge.hpp"
+#include "quatrenun/kernel.hpp"
 #include "quatrenun/table.hpp"
 #include "quatrenun/turn.hpp"
 
 namespace quaterne::quatrenun {
-
-// Called now and then, by the thread that asked, with the part of the turns that is judged (0 while
-// the state itself is) and the nodes so far.
-using Progress = std::function<void(double done, std::uint64_t nodes)>;
-
-struct Request {
-    bool distance = true;     // also find how long it takes
-    int horizon = unlimited;  // moves to look ahead; what takes longer to win counts as a draw
-    Limits limits;
-    Progress progress;        // may be empty
-};
-
-// Bounds are scores for the player to act. The score is known when they are equal; without
-// distances, when they have the same sign.
-struct JudgedTurn {
-    Turn turn;
-    Bounds bounds;
-};
 
 struct Report {
     Bounds bounds;
@@ -38,8 +21,8 @@ struct Report {
     Ending ending = Ending::finished;
 };
 
-struct TurnsReport {
-    std::vector<JudgedTurn> turns;  // all legal ones, best first; none if the game is over
+struct MovesReport {
+    std::vector<JudgedMove> moves;  // all legal ones, best first; none if the game is over
     Report report;                  // of the state itself
 };
 
@@ -57,7 +40,7 @@ class Solver {
     explicit Solver(const SolverOptions& options = {});
 
     Report solve(const State& state, const Request& request = {});
-    TurnsReport turns(const State& state, const Request& request = {});
+    MovesReport moves(const State& state, const Request& request = {});
 
     // One question alone: does the player to act win? The bounds then say no more than that: about
     // half the work, or far less where the other question is the hard one.
@@ -65,15 +48,11 @@ class Solver {
 
     void forget() { table_.forget(); }
     std::size_t table_bytes() const { return table_.bytes(); }
-    const char* kernel_name() const { return kernel_.name; }
+    const char* kernel_name() const { return context_.kernel->name; }
 
   private:
     Table table_;
-    int threads_;
-    unsigned off_;
-    const Kernel& kernel_;
-
-    friend class Judge;
+    SearchContext context_;
 };
 
 }  // namespace quaterne::quatrenun

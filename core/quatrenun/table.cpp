@@ -9,8 +9,8 @@
 namespace quaterne::quatrenun {
 
 Table::Table(std::size_t bytes)
-    : buckets_count_(std::bit_floor(std::max(bytes, std::size_t{16} << 20) / sizeof(Bucket))) {
-    shift_ = 64 - std::countr_zero(buckets_count_);
+    : bucket_count_(std::bit_floor(std::max(bytes, std::size_t{16} << 20) / sizeof(Bucket))) {
+    shift_ = 64 - std::countr_zero(bucket_count_);
     buckets_ = static_cast<Bucket*>(zeroed_memory(this->bytes()));
     // Nearly every look into the table is at a page of its own: with small pages, most of the time
     // would go into finding the page.
@@ -51,7 +51,7 @@ void Table::store(const Place& place, Bounds found, std::uint64_t nodes) {
 }
 
 void Table::forget() {
-    for (std::size_t i = 0; i < buckets_count_; ++i)
+    for (std::size_t i = 0; i < bucket_count_; ++i)
         for (auto& slot : buckets_[i].slots) slot.store(0, std::memory_order_relaxed);
 }
 

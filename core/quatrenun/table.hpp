@@ -15,12 +15,9 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace quaterne::quatrenun {
+#include "quatrenun/score.hpp"
 
-// A score is 0 for a draw, 64 - n for a win and n - 64 for a loss that comes with move number n.
-struct Bounds {
-    int lower = -63, upper = 63;
-};
+namespace quaterne::quatrenun {
 
 class Table {
   public:
@@ -51,12 +48,10 @@ class Table {
     // Adds what a search of `nodes` nodes found. The least costly entry of a full bucket yields.
     void store(const Place& place, Bounds found, std::uint64_t nodes);
 
-    [[gnu::always_inline]] void prefetch(const Place& place) const {
-        __builtin_prefetch(place.bucket);
-    }
+    [[gnu::always_inline]] void prefetch(const Place& place) const { __builtin_prefetch(place.bucket); }
 
     void forget();
-    std::size_t bytes() const { return buckets_count_ * sizeof(Bucket); }
+    std::size_t bytes() const { return bucket_count_ * sizeof(Bucket); }
 
     // What an entry holds.
     static constexpr int least_index_bits = 18;
@@ -77,7 +72,7 @@ class Table {
         return key ^ key >> 32;
     }
     int shift_;
-    std::size_t buckets_count_;
+    std::size_t bucket_count_;
     Bucket* buckets_;
 };
 

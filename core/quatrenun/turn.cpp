@@ -7,9 +7,7 @@ namespace quaterne::quatrenun {
 
 namespace {
 
-std::string name(int cell) {
-    return {static_cast<char>('a' + cell % 4), static_cast<char>('1' + cell / 4)};
-}
+std::string name(int cell) { return {static_cast<char>('a' + cell % 4), static_cast<char>('1' + cell / 4)}; }
 
 template <typename F>
 void for_each(std::uint16_t set, F&& f) {
@@ -22,12 +20,10 @@ State State::of(const Groups& groups, int designated) {
     PieceSet seen = 0;
     for (int cell = 0; cell < 16; ++cell) {
         if (seen & groups[cell])
-            throw std::invalid_argument("piece " + std::to_string(lowest(seen & groups[cell])) +
-                                        " is in two groups");
+            throw std::invalid_argument("piece " + std::to_string(lowest(seen & groups[cell])) + " is in two groups");
         seen |= groups[cell];
         if (is_complete(groups[cell]))
-            throw std::invalid_argument("the group on " + name(cell) +
-                                        " is complete: the game is over");
+            throw std::invalid_argument("the group on " + name(cell) + " is complete: the game is over");
     }
     if (seen != 0xffff)
         throw std::invalid_argument("piece " + std::to_string(lowest(~seen)) +
@@ -36,8 +32,7 @@ State State::of(const Groups& groups, int designated) {
         throw std::invalid_argument("the designated cell must be 0 to 15, or -1 for none, not " +
                                     std::to_string(designated));
     if (designated != nothing && !(designatable(groups) >> designated & 1))
-        throw std::invalid_argument("the designated group on " + name(designated) +
-                                    " has no legal move");
+        throw std::invalid_argument("the designated group on " + name(designated) + " has no legal move");
     return {groups, designated};
 }
 
@@ -45,9 +40,8 @@ std::vector<Turn> legal_turns(const State& state) {
     const Groups& groups = state.groups;
     std::vector<Turn> turns;
     if (state.designated == nothing) {
-        for_each(designatable(groups), [&](int cell) {
-            turns.push_back({nothing, nothing, cell, false, State{groups, cell}});
-        });
+        for_each(designatable(groups),
+                 [&](int cell) { turns.push_back({nothing, nothing, cell, false, State{groups, cell}}); });
         return turns;
     }
     const int from = state.designated;
@@ -60,9 +54,7 @@ std::vector<Turn> legal_turns(const State& state) {
             const Groups next = moved(groups, piece, from, to);
             const CellSet possible = designatable(next);
             if (possible == 0) turns.push_back({piece, to, nothing, false, {}});
-            for_each(possible, [&](int cell) {
-                turns.push_back({piece, to, cell, false, State{next, cell}});
-            });
+            for_each(possible, [&](int cell) { turns.push_back({piece, to, cell, false, State{next, cell}}); });
         });
     });
     return turns;

@@ -27,7 +27,7 @@ struct Turn {
     int piece = nothing;
     int target = nothing;
     int designated = nothing;
-    bool completes = false;   // the move completes a group: its player loses
+    bool completes = false;     // the move completes a group: its player loses
     std::optional<State> next;  // what the opponent faces; empty if the game is over
 
     bool moves() const { return piece != nothing; }

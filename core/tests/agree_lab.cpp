@@ -70,15 +70,18 @@ void compare_quarto(const QuartoGame& game, unsigned characteristics, bool squar
     check(__builtin_popcount(game.aligned) == aligned, "the aligned lines");
     const unsigned actions = static_cast<unsigned>(game.legal), left = 16 - static_cast<unsigned>(placed);
     const bool holds = game.hand != none;
-    if (game.stage == stage_place) check(holds && static_cast<unsigned>(__builtin_popcount(actions)) == left, "placing");
+    if (game.stage == stage_place)
+        check(holds && static_cast<unsigned>(__builtin_popcount(actions)) == left, "placing");
     if (game.stage == stage_give) check(!holds && static_cast<unsigned>(__builtin_popcount(actions)) == left, "giving");
     if (game.stage == stage_last) check(left == 0 && actions == 0, "after the last piece");
 }
 
 void compare_quatrenun(const QuatrenunGame& game) {
     using namespace quatrenun;
-    if (game.stage == stage_designate) check(game.choices == designatable(game.groups), "groups to designate");
-    else check(game.choices == targets(game.groups, game.designated), "where a piece may go");
+    if (game.stage == stage_designate)
+        check(game.choices == designatable(game.groups), "groups to designate");
+    else
+        check(game.choices == targets(game.groups, game.designated), "where a piece may go");
     for (int cell = 0; cell < 16; ++cell) check(game.sizes[cell] == std::popcount(game.groups[cell]), "sizes");
     for (int piece = 0; piece < 16; ++piece) check(game.groups[game.where[piece]] >> piece & 1, "where a piece stands");
 }

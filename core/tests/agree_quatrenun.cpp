@@ -66,18 +66,15 @@ State random_state(std::mt19937& random, int moves) {
     }
 }
 
-int score_of(const Report& report) {
-    return report.bounds.lower == report.bounds.upper ? report.bounds.lower : 99;
-}
+int score_of(const Report& report) { return report.bounds.lower == report.bounds.upper ? report.bounds.lower : 99; }
 
 // Every turn with its score as far as it shows within the horizon.
 std::vector<std::array<int, 4>> turn_scores(Solver& solver, const State& state, int horizon) {
     Request request;
     request.horizon = horizon;
     std::vector<std::array<int, 4>> scores;
-    for (const auto& [turn, bounds] : solver.turns(state, request).turns)
-        scores.push_back({turn.piece, turn.target, turn.designated,
-                          bounds.lower == bounds.upper ? bounds.lower : 99});
+    for (const auto& [turn, bounds] : solver.moves(state, request).moves)
+        scores.push_back({turn.piece, turn.target, turn.designated, bounds.lower == bounds.upper ? bounds.lower : 99});
     std::sort(scores.begin(), scores.end());
     return scores;
 }
@@ -92,9 +89,9 @@ std::vector<Named> all_solvers() {
     for (const char* kernel : {"portable", "avx2", "avx512"}) {
         if (kernel_named(kernel) == nullptr) continue;
         for (const unsigned off : {0u, 1u, 2u, 4u, 8u, 16u, 32u, 64u, everything_off})
-            solvers.push_back({std::string(kernel) + " off " + std::to_string(off),
-                               std::make_unique<Solver>(SolverOptions{
-                                   std::size_t{16} << 20, 1, off, kernel_named(kernel)})});
+            solvers.push_back(
+                {std::string(kernel) + " off " + std::to_string(off),
+                 std::make_unique<Solver>(SolverOptions{std::size_t{16} << 20, 1, off, kernel_named(kernel)})});
     }
     return solvers;
 }
@@ -110,7 +107,7 @@ int main(int count, char** arguments) {
     const auto compare = [&](const State& state, int expected) {
         for (const auto& [name, solver] : solvers) {
             const int alone = score_of(solver->solve(state));
-            const int best = score_of(solver->turns(state).report);
+            const int best = score_of(solver->moves(state).report);
             const bool wins = solver->can_win(state).bounds.lower > 0;
             ++compared;
             if (alone == expected && best == expected && wins == (expected > 0)) continue;

@@ -8,7 +8,7 @@ namespace {
 
 __attribute__((import_module("quaterne"), import_name("poll"))) extern "C" int host_poll();
 __attribute__((import_module("quaterne"), import_name("progress"))) extern "C" int host_progress(double done,
-                                                                                                  double nodes);
+                                                                                                 double nodes);
 
 // A message waits no longer than this; asking more often would slow the search down.
 constexpr auto poll_interval = std::chrono::milliseconds(10);
@@ -28,6 +28,8 @@ Clock::time_point deadline_after(double seconds) {
     return Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
 }
 
+bool report_progress(double done, std::uint64_t nodes) { return host_progress(done, static_cast<double>(nodes)) != 0; }
+
 std::vector<std::uint8_t> input_bytes;
 Output answer;
 
@@ -38,8 +40,11 @@ Output& output() { return answer; }
 
 HostStop::HostStop(double seconds) : stop_(nullptr, deadline_after(seconds), poll) { last_poll = Clock::now(); }
 
-bool report_progress(double done, std::uint64_t nodes) {
-    return host_progress(done, static_cast<double>(nodes)) != 0;
+Request request_of(const HostStop& stop, int distance, int horizon, double max_nodes, int reports) {
+    return {distance != 0,
+            horizon < 0 ? no_horizon : horizon,
+            {stop.get(), static_cast<std::uint64_t>(max_nodes)},
+            reports != 0 ? Progress(report_progress) : Progress()};
 }
 
 QUATERNE_EXPORT(input) std::uint8_t* make_input(std::uint32_t bytes) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "common/limits.hpp"
+#include "common/request.hpp"
 
 // Visible to the program around the module, by this name.
 #define QUATERNE_EXPORT(name) extern "C" __attribute__((export_name(#name)))
@@ -44,7 +45,7 @@ class HostStop {
     Stop stop_;
 };
 
-// Passes progress on; false when the search is to end.
-bool report_progress(double done, std::uint64_t nodes);
+// What every question has beside its position. A horizon below 0 is none. The stop must live as long.
+Request request_of(const HostStop& stop, int distance, int horizon, double max_nodes, int reports);
 
 }  // namespace quaterne::wasm

@@ -17,19 +17,12 @@ using namespace quarto;
 
 using SharedBook = std::shared_ptr<const Book>;
 
-// What every question has beside its position.
-struct Question {
+Setup setup_of(int hand) {
     Setup setup;
-    HostStop stop;
-    Request request;
-
-    Question(int hand, int distance, int horizon, double seconds, double max_nodes, int reports)
-        : stop(seconds), request{distance != 0, horizon, {stop.get(), static_cast<std::uint64_t>(max_nodes)}, {}} {
-        std::copy(input(), input() + cell_count, setup.cells.begin());
-        setup.hand = static_cast<Piece>(hand);
-        if (reports) request.progress = report_progress;
-    }
-};
+    std::copy(input(), input() + cell_count, setup.cells.begin());
+    setup.hand = static_cast<Piece>(hand);
+    return setup;
+}
 
 void add(const Verdict& verdict) {
     output().add(verdict.at_least);
@@ -66,17 +59,15 @@ QUATERNE_EXPORT(quarto_free_solver) void quarto_free_solver(Solver* solver) { de
 QUATERNE_EXPORT(quarto_forget) void quarto_forget(Solver* solver) { solver->forget(); }
 
 QUATERNE_EXPORT(quarto_solve)
-void quarto_solve(Solver* solver, int hand, int distance, int horizon, double seconds, double max_nodes,
-                  int reports) {
-    const Question question(hand, distance, horizon, seconds, max_nodes, reports);
-    add(solver->solve(question.setup, question.request));
+void quarto_solve(Solver* solver, int hand, int distance, int horizon, double seconds, double max_nodes, int reports) {
+    const HostStop stop(seconds);
+    add(solver->solve(setup_of(hand), request_of(stop, distance, horizon, max_nodes, reports)));
 }
 
 QUATERNE_EXPORT(quarto_moves)
-void quarto_moves(Solver* solver, int hand, int distance, int horizon, double seconds, double max_nodes,
-                  int reports) {
-    const Question question(hand, distance, horizon, seconds, max_nodes, reports);
-    const MovesReport found = solver->moves(question.setup, question.request);
+void quarto_moves(Solver* solver, int hand, int distance, int horizon, double seconds, double max_nodes, int reports) {
+    const HostStop stop(seconds);
+    const MovesReport found = solver->moves(setup_of(hand), request_of(stop, distance, horizon, max_nodes, reports));
     add(found.report);
     for (const JudgedMove& move : found.moves) {
         output().add(move.cell);
@@ -88,8 +79,8 @@ void quarto_moves(Solver* solver, int hand, int distance, int horizon, double se
 // Can the player of the odd (or even) placements force a win? 0 no, 1 yes, 2 unknown.
 QUATERNE_EXPORT(quarto_half)
 int quarto_half(Solver* solver, int hand, int odd, double seconds, double max_nodes, int reports) {
-    const Question question(hand, 0, cell_count, seconds, max_nodes, reports);
-    const Half found = solver->half(question.setup, odd != 0, question.request);
+    const HostStop stop(seconds);
+    const Half found = solver->half(setup_of(hand), odd != 0, request_of(stop, 0, -1, max_nodes, reports));
     add(found.report);
     return static_cast<int>(found.answer);
 }

@@ -19,13 +19,6 @@ State state_of(int designated) {
     return State::of(groups, designated);
 }
 
-Request request_of(const HostStop& stop, int distance, int horizon, double max_nodes, int reports) {
-    Request request{distance != 0, horizon < 0 ? unlimited : horizon,
-                    {stop.get(), static_cast<std::uint64_t>(max_nodes)}, {}};
-    if (reports) request.progress = [](double done, std::uint64_t nodes) { report_progress(done, nodes); };
-    return request;
-}
-
 void add(const Bounds& bounds) {
     output().add(bounds.lower);
     output().add(bounds.upper);
@@ -48,23 +41,21 @@ QUATERNE_EXPORT(quatrenun_solver) Solver* quatrenun_solver(std::uint32_t table_b
 QUATERNE_EXPORT(quatrenun_free_solver) void quatrenun_free_solver(Solver* solver) { delete solver; }
 QUATERNE_EXPORT(quatrenun_forget) void quatrenun_forget(Solver* solver) { solver->forget(); }
 
-// A horizon below 0 is none.
 QUATERNE_EXPORT(quatrenun_solve)
 void quatrenun_solve(Solver* solver, int designated, int distance, int horizon, double seconds, double max_nodes,
                      int reports) {
-    const State state = state_of(designated);
     const HostStop stop(seconds);
-    add(solver->solve(state, request_of(stop, distance, horizon, max_nodes, reports)));
+    add(solver->solve(state_of(designated), request_of(stop, distance, horizon, max_nodes, reports)));
 }
 
 QUATERNE_EXPORT(quatrenun_moves)
 void quatrenun_moves(Solver* solver, int designated, int distance, int horizon, double seconds, double max_nodes,
                      int reports) {
-    const State state = state_of(designated);
     const HostStop stop(seconds);
-    const TurnsReport found = solver->turns(state, request_of(stop, distance, horizon, max_nodes, reports));
+    const MovesReport found =
+        solver->moves(state_of(designated), request_of(stop, distance, horizon, max_nodes, reports));
     add(found.report);
-    for (const JudgedTurn& judged : found.turns) {
+    for (const JudgedMove& judged : found.moves) {
         output().add(judged.turn.piece);
         output().add(judged.turn.target);
         output().add(judged.turn.designated);
@@ -74,9 +65,8 @@ void quatrenun_moves(Solver* solver, int designated, int distance, int horizon, 
 
 QUATERNE_EXPORT(quatrenun_can_win)
 void quatrenun_can_win(Solver* solver, int designated, double seconds, double max_nodes, int reports) {
-    const State state = state_of(designated);
     const HostStop stop(seconds);
-    add(solver->can_win(state, request_of(stop, 0, -1, max_nodes, reports)));
+    add(solver->can_win(state_of(designated), request_of(stop, 0, -1, max_nodes, reports)));
 }
 
 }  // namespace quaterne::wasm

@@ -165,6 +165,7 @@ help-option-book-output = Where to write the book.
 help-option-book-placed = How many pieces deep, 0 to 4.
 help-option-bench-only = Run only this work; can be repeated.
 help-option-bench-positions = Search the positions of this table instead; can be repeated.
+help-option-bench-signature = Print only one number that says what the search searches, the same on every machine.
 help-option-serve-host = Where to listen: { $here }, or { $everywhere } for everywhere.
 help-option-serve-port = The port, usually 8000; 0 for any that is free.
 help-option-serve-database = { $sqlite } or { $postgresql }.

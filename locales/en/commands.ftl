@@ -42,6 +42,7 @@ usage-name-and-level = { $seat ->
    *[second] --second and --level exclude each other: a player is a person or the computer.
 }
 usage-uniform-quarto = --uniform is for the layouts of Quatrenun, and this is a game of Quarto: add --rules quatrenun, or leave it out.
+usage-signature = --signature always searches the same positions: leave out --only and --positions.
 # $counted: what was asked for, so $option is for the other.
 usage-census-option = { $counted ->
     [quarto] { $option } is for quaterne census quatrenun: leave it out.
@@ -278,4 +279,5 @@ error-engine-seconds = { $seconds } seconds are not possible: 0 or more.
 error-engine-turn-time = { $seconds } seconds for a turn are not possible: a thousandth of a second to a million seconds.
 error-engine-book = A book of { $placed } placed pieces is not possible: 0 to { $most }.
 error-engine-benchmark = There is no benchmark { $name }: choose from { $known }.
+error-engine-signature = The versions of the search do not count the same nodes: { $counts }.
 error-missing-extra-package = The package { $package } is not installed: pip install { $extra }

@@ -165,6 +165,7 @@ help-option-book-output = Où écrire la bibliothèque.
 help-option-book-placed = Jusqu’à combien de pièces posées, de 0 à 4.
 help-option-bench-only = Seulement cette mesure ; peut être répétée.
 help-option-bench-positions = Chercher plutôt les positions de ce tableau ; peut être répétée.
+help-option-bench-signature = Écrire seulement un nombre qui dit ce que parcourt la recherche, le même sur toute machine.
 help-option-serve-host = Où écouter : { $here }, ou { $everywhere } pour toutes les adresses.
 help-option-serve-port = Le port, d’ordinaire 8000 ; 0 pour n’importe lequel qui soit libre.
 help-option-serve-database = { $sqlite } ou { $postgresql }.

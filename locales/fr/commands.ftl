@@ -42,6 +42,7 @@ usage-name-and-level = { $seat ->
    *[second] --second et --level s’excluent : un joueur est une personne ou l’ordinateur.
 }
 usage-uniform-quarto = --uniform concerne les dispositions de Quatrenun, et cette partie est un Quarto : ajoutez --rules quatrenun, ou enlevez cette option.
+usage-signature = --signature parcourt toujours les mêmes positions : enlevez --only et --positions.
 # $counted : ce qui était demandé ; $option est pour l’autre.
 usage-census-option = { $counted ->
     [quarto] { $option } est pour quaterne census quatrenun : ne l’écrivez pas.
@@ -278,4 +279,5 @@ error-engine-seconds = { $seconds } secondes ne sont pas possibles : 0 au moins
 error-engine-turn-time = { $seconds } secondes par tour ne sont pas possibles : d’un millième de seconde à un million de secondes.
 error-engine-book = Une bibliothèque de { $placed } pièces posées n’est pas possible : de 0 à { $most }.
 error-engine-benchmark = Il n’y a pas de mesure { $name } : choisissez parmi { $known }.
+error-engine-signature = Les versions de la recherche ne comptent pas les mêmes nœuds : { $counts }.
 error-missing-extra-package = Le paquet { $package } n’est pas installé : pip install { $extra }

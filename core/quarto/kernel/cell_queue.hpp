@@ -17,7 +17,8 @@ class CellQueue {
 
     // `after`: for every cell, the threats once the piece in hand lies there. `choice`: the pieces to give.
     template <bool squares>
-    [[gnu::always_inline]] CellQueue(const Remaining<squares>& remaining, const Lanes& after, Few choice, bool ordered) {
+    [[gnu::always_inline]] CellQueue(const Remaining<squares>& remaining, const Lanes& after, Few choice,
+                                     bool ordered) {
 #if defined(QUATERNE_BYTE_SHUFFLE)
         const Lanes safe = look_up(remaining.without_ones, after & 15) &
                            look_up(remaining.without_zeros, (Lanes)((Lanes16)after >> 4) & 15) & choice;
@@ -34,7 +35,8 @@ class CellQueue {
 #endif
         const Lanes number = {0, 1, 2, 3, 4, 5, 6, 7}, order = left | (Lanes)(safe == 0);
         safe_ = ((Lanes64)safe)[0];
-        items_ = (Lanes16)__builtin_shufflevector(number, order, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+        items_ =
+            (Lanes16)__builtin_shufflevector(number, order, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
     }
 
     // The number of the first cell, and of the next one; `none` or more when there is none.

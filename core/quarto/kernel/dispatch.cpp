@@ -2,6 +2,10 @@
 #include "common/kernels.hpp"
 #include "quarto/kernel.hpp"
 
+// What the kernels share, for every processor.
+template class quaterne::Worker<quaterne::quarto::SearchContext, quaterne::quarto::Step,
+                                quaterne::quarto::most_shared + 1>;
+
 namespace quaterne::quarto {
 
 extern const Kernel portable_kernel;

@@ -29,8 +29,8 @@ struct alignas(64) LineOf {
     constexpr LineOf() {
         for (int family = 0; family < 8; ++family)
             for (int cell = 0; cell < 16; ++cell)
-                line[family][cell] = family < families<squares> ? line_of(family, cell)
-                                                                : static_cast<std::uint8_t>(0x80 + cell);
+                line[family][cell] =
+                    family < families<squares> ? line_of(family, cell) : static_cast<std::uint8_t>(0x80 + cell);
     }
 };
 template <bool squares>
@@ -77,8 +77,7 @@ class Remaining {
         board_.empty = static_cast<Few>((1u << count) - 1);
         board_.filled = count == most_remaining ? 0 : ~Eight{0} << 8 * count;
         const Small<squares> absent = repeated_as<Small<squares>>((Lanes)Lanes64{board_.filled, board_.filled});
-        for (int w = 0; w < smalls<squares>; ++w)
-            board_.shared[w] &= ~absent, board_.counts[w] -= 3;
+        for (int w = 0; w < smalls<squares>; ++w) board_.shared[w] &= ~absent, board_.counts[w] -= 3;
         int piece = 0;
         for (unsigned rest = left; rest != 0; rest &= rest - 1, ++piece)
             traits_[piece] = piece_traits(static_cast<Piece>(__builtin_ctz(rest)));
@@ -155,8 +154,8 @@ class Remaining {
     Small<squares> spared_[most_remaining][smalls<squares>];  // 255 on lanes that placing on a cell does not touch
     Small<squares> step_[most_remaining][smalls<squares>];    // what it adds to the counts
     Lanes traits_[most_remaining];
-    EndgameBoard<squares> board_;   // with nothing placed yet
-    Few earlier_[most_remaining];   // pieces of the same kind with a smaller number
+    EndgameBoard<squares> board_;  // with nothing placed yet
+    Few earlier_[most_remaining];  // pieces of the same kind with a smaller number
     Pieces left_;
     unsigned in_play_;
     int count_;

@@ -6,16 +6,13 @@
 namespace quaterne::quarto {
 namespace {
 
-bool ask(Worker& worker, const Position& position, bool squares, bool attacking, int final_placement) {
-    return squares ? Search<true>(worker, position.in_play).ask(position, attacking, final_placement)
-                   : Search<false>(worker, position.in_play).ask(position, attacking, final_placement);
+bool ask(Worker& worker, const Position& position, Goal goal, int final_placement) {
+    return worker.context.squares ? Search<true>(worker, position.in_play).ask(position, goal, final_placement)
+                                  : Search<false>(worker, position.in_play).ask(position, goal, final_placement);
 }
 
 int order(const Position& position, bool squares, unsigned off, Move* moves) {
-    Worker worker;
-    worker.off = off;
-    return squares ? Search<true>(worker, position.in_play).order(position, moves)
-                   : Search<false>(worker, position.in_play).order(position, moves);
+    return squares ? order<true>(position, off, moves) : order<false>(position, off, moves);
 }
 
 }  // namespace

@@ -30,7 +30,8 @@ constexpr FanRows fan_row;
 template <typename Bytes>
 [[gnu::always_inline]] inline Wide column(const Bytes* lanes, int family) {
     Eight eight;
-    __builtin_memcpy(&eight, reinterpret_cast<const char*>(lanes) + sizeof eight * static_cast<unsigned>(family), sizeof eight);
+    __builtin_memcpy(&eight, reinterpret_cast<const char*>(lanes) + sizeof eight * static_cast<unsigned>(family),
+                     sizeof eight);
     return (Wide)(Wide64{} + eight);
 }
 

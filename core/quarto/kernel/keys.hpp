@@ -9,11 +9,11 @@ namespace {
 
 template <bool squares>
 inline TableKey table_key(const Worker& worker, const Board<squares>& board, Pieces reserve, Piece hand,
-                          unsigned in_play, bool attacking) {
+                          unsigned in_play, Goal goal) {
     const Position position{board.planes, static_cast<Cells>(~board.empty), reserve, hand,
                             static_cast<std::uint8_t>(in_play)};
-    return TableKey::of(worker.off & off_symmetry ? Symmetry::plain_key(position) : worker.symmetry->key(position),
-                        attacking);
+    return TableKey::of(
+        worker.off(off_symmetry) ? Symmetry::plain_key(position) : worker.context.symmetry->key(position), goal);
 }
 
 // How much a search cost, as the table keeps it.

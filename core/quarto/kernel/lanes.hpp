@@ -55,10 +55,10 @@ constexpr PieceTraits traits_by_piece;
 }
 
 alignas(16) constexpr std::uint8_t cell_lanes[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-alignas(16) constexpr Traits trait_lanes[16] = {
-    traits_of(0),  traits_of(1),  traits_of(2),  traits_of(3),  traits_of(4),  traits_of(5),
-    traits_of(6),  traits_of(7),  traits_of(8),  traits_of(9),  traits_of(10), traits_of(11),
-    traits_of(12), traits_of(13), traits_of(14), traits_of(15)};
+alignas(16) constexpr Traits trait_lanes[16] = {traits_of(0),  traits_of(1),  traits_of(2),  traits_of(3),
+                                                traits_of(4),  traits_of(5),  traits_of(6),  traits_of(7),
+                                                traits_of(8),  traits_of(9),  traits_of(10), traits_of(11),
+                                                traits_of(12), traits_of(13), traits_of(14), traits_of(15)};
 
 #if defined(__AVX512BW__)
 #define QUATERNE_BYTE_SHUFFLE
@@ -68,8 +68,8 @@ typedef std::uint32_t Wide32 __attribute__((vector_size(64)));
 typedef std::uint64_t Wide64 __attribute__((vector_size(64)));
 
 [[gnu::always_inline]] inline Lanes either(Wide wide) {  // OR of the families it holds
-    const __m256i half = _mm256_or_si256(_mm512_castsi512_si256((__m512i)wide),
-                                         _mm512_extracti64x4_epi64((__m512i)wide, 1));
+    const __m256i half =
+        _mm256_or_si256(_mm512_castsi512_si256((__m512i)wide), _mm512_extracti64x4_epi64((__m512i)wide, 1));
     return (Lanes)_mm_or_si128(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
 }
 [[gnu::always_inline]] inline Wide repeated(Lanes lanes) {  // the same lanes for every family
@@ -81,8 +81,7 @@ typedef std::uint64_t Wide64 __attribute__((vector_size(64)));
 }
 [[gnu::always_inline]] inline Wide where_equal(Wide counts, int number, Wide wide) {
     return (Wide)_mm512_maskz_mov_epi8(
-        _mm512_cmpeq_epi8_mask((__m512i)counts, _mm512_set1_epi8(static_cast<char>(number))),
-        (__m512i)wide);
+        _mm512_cmpeq_epi8_mask((__m512i)counts, _mm512_set1_epi8(static_cast<char>(number))), (__m512i)wide);
 }
 // One more where two have no bit in common.
 [[gnu::always_inline]] inline Wide add_where_none(Wide sum, Wide a, Wide b) {
@@ -90,9 +89,7 @@ typedef std::uint64_t Wide64 __attribute__((vector_size(64)));
                                       _mm512_set1_epi8(1));
 }
 // The sum of each eight lanes; it must stay below 256.
-[[gnu::always_inline]] inline Wide64 sums(Wide wide) {
-    return (Wide64)_mm512_sad_epu8((__m512i)wide, __m512i{});
-}
+[[gnu::always_inline]] inline Wide64 sums(Wide wide) { return (Wide64)_mm512_sad_epu8((__m512i)wide, __m512i{}); }
 #else
 #if defined(__AVX2__)
 #define QUATERNE_BYTE_SHUFFLE
@@ -102,18 +99,13 @@ typedef std::uint32_t Wide32 __attribute__((vector_size(32)));
 typedef std::uint64_t Wide64 __attribute__((vector_size(32)));
 
 [[gnu::always_inline]] inline Lanes either(Wide wide) {
-    return (Lanes)_mm_or_si128(_mm256_castsi256_si128((__m256i)wide),
-                               _mm256_extracti128_si256((__m256i)wide, 1));
+    return (Lanes)_mm_or_si128(_mm256_castsi256_si128((__m256i)wide), _mm256_extracti128_si256((__m256i)wide, 1));
 }
-[[gnu::always_inline]] inline Wide repeated(Lanes lanes) {
-    return (Wide)_mm256_broadcastsi128_si256((__m128i)lanes);
-}
+[[gnu::always_inline]] inline Wide repeated(Lanes lanes) { return (Wide)_mm256_broadcastsi128_si256((__m128i)lanes); }
 [[gnu::always_inline]] inline Wide look_up(Wide wide, Wide index) {
     return (Wide)_mm256_shuffle_epi8((__m256i)wide, (__m256i)index);
 }
-[[gnu::always_inline]] inline Wide64 sums(Wide wide) {
-    return (Wide64)_mm256_sad_epu8((__m256i)wide, __m256i{});
-}
+[[gnu::always_inline]] inline Wide64 sums(Wide wide) { return (Wide64)_mm256_sad_epu8((__m256i)wide, __m256i{}); }
 #else
 typedef Lanes Wide;
 typedef Lanes16 Wide16;
@@ -280,8 +272,8 @@ template <int group, int by, typename Bytes>
 #if defined(__AVX2__)
 [[gnu::always_inline]] inline std::uint16_t smallest_of(const Wide16& numbers) {
 #if defined(__AVX512BW__)
-    const __m256i half = _mm256_min_epu16(_mm512_castsi512_si256((__m512i)numbers),
-                                          _mm512_extracti64x4_epi64((__m512i)numbers, 1));
+    const __m256i half =
+        _mm256_min_epu16(_mm512_castsi512_si256((__m512i)numbers), _mm512_extracti64x4_epi64((__m512i)numbers, 1));
 #else
     const __m256i half = (__m256i)numbers;
 #endif

@@ -73,7 +73,8 @@ class LastAttack {
                 const Bytes met = (Bytes)(lines == of_attacker(lines));
                 const Bytes shared = of_defender(board.shared[w], last, half);
                 const Bytes counts = of_defender(board.counts[w], last, half) - met;
-                const Bytes three = (Bytes)(counts == three_pieces) & shared, two = (Bytes)(counts == two_pieces) & shared;
+                const Bytes three = (Bytes)(counts == three_pieces) & shared,
+                            two = (Bytes)(counts == two_pieces) & shared;
                 here |= three & ~met, here_met |= three & met;
                 pairs |= two & ~met, pairs_met |= two & met;
             }

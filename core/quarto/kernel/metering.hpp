@@ -1,4 +1,4 @@
-// Nodes, counted; and whether a search has to end, asked often and answered cheaply.
+// Nodes, counted.
 #pragma once
 
 #include "quarto/kernel.hpp"
@@ -15,10 +15,11 @@ constexpr bool profiling = false;
 // One node: counts it, and in a build for profiles what becomes of its moves.
 class Visit {
   public:
-    [[gnu::always_inline]] Visit(Worker& worker, bool attacking, int placed) {
-        ++worker.nodes;
+    [[gnu::always_inline]] Visit(Worker& worker, Goal goal, int placed) {
+        worker.count_node();
         if constexpr (profiling)
-            if (worker.profile != nullptr) ply_ = &worker.profile->plies[attacking][placed], ++ply_->nodes;
+            if (worker.context.profile != nullptr)
+                ply_ = &worker.context.profile->plies[goal == Goal::win][placed], ++ply_->nodes;
     }
     // A move is searched.
     [[gnu::always_inline]] void try_move() {
@@ -35,17 +36,6 @@ class Visit {
     Profile::Ply* ply_ = nullptr;
     int tries_ = 0;
 };
-
-// The nodes between two looks at the limits: some ten microseconds of search.
-constexpr std::uint64_t nodes_between_looks = 1024;
-
-// True when a limit, a stop or an answer of another thread ends the search: unwind, and trust no value.
-inline bool must_end(Worker& worker) {
-    if (worker.path.unwinding()) return true;
-    if (worker.nodes - worker.metered < nodes_between_looks) return false;
-    worker.look_around();
-    return worker.path.unwinding();
-}
 
 }  // namespace
 }  // namespace quaterne::quarto

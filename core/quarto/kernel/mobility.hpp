@@ -69,10 +69,10 @@ constexpr PiecesByTraits pieces_by_traits;
     // The pieces without certain ones, and without certain zeros, by table; sixteen cells at once.
     const __m256i threat = _mm256_cvtepu8_epi16((__m128i)after);
     const __m256i ones = _mm256_permutexvar_epi16(threat, _mm256_load_si256((const __m256i*)without_ones.pieces));
-    const __m256i zeros = _mm256_permutexvar_epi16(_mm256_srli_epi16(threat, 4),
-                                                   _mm256_load_si256((const __m256i*)without_zeros.pieces));
-    const __m256i safe = _mm256_and_si256(_mm256_and_si256(ones, zeros),
-                                          _mm256_maskz_set1_epi16(empty, static_cast<short>(reserve)));
+    const __m256i zeros =
+        _mm256_permutexvar_epi16(_mm256_srli_epi16(threat, 4), _mm256_load_si256((const __m256i*)without_zeros.pieces));
+    const __m256i safe =
+        _mm256_and_si256(_mm256_and_si256(ones, zeros), _mm256_maskz_set1_epi16(empty, static_cast<short>(reserve)));
     const __m256i counts = _mm256_sad_epu8(_mm256_popcnt_epi8(safe), __m256i{});
     const __m128i half = _mm_add_epi64(_mm256_castsi256_si128(counts), _mm256_extracti128_si256(counts, 1));
     return static_cast<int>(_mm_cvtsi128_si64(half) + _mm_extract_epi64(half, 1));
@@ -126,8 +126,8 @@ constexpr PiecesByTraits pieces_by_traits;
 #endif
     for (unsigned rest = gives; rest != 0; rest &= rest - 1) {
         const Piece piece = static_cast<Piece>(__builtin_ctz(rest));
-        *counts++ = static_cast<std::uint8_t>(
-            mobility(threats, piece, static_cast<Pieces>(reserve & ~(1u << piece)), empty));
+        *counts++ =
+            static_cast<std::uint8_t>(mobility(threats, piece, static_cast<Pieces>(reserve & ~(1u << piece)), empty));
     }
 }
 

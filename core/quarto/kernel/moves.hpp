@@ -16,7 +16,9 @@ namespace {
     return static_cast<Pieces>(pieces & ~(1u << piece));
 }
 
-[[gnu::always_inline]] inline Pieces with(Pieces pieces, Piece piece) { return static_cast<Pieces>(pieces | 1u << piece); }
+[[gnu::always_inline]] inline Pieces with(Pieces pieces, Piece piece) {
+    return static_cast<Pieces>(pieces | 1u << piece);
+}
 
 // A board after a placement, before a piece is given.
 template <bool squares>

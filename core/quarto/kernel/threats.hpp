@@ -91,9 +91,7 @@ struct Threats {
     }
 
     // For every cell, the threats on the board once `piece` lies there.
-    [[gnu::always_inline]] Lanes after(Piece piece) const {
-        return stay | (shared & all(traits_of(piece)));
-    }
+    [[gnu::always_inline]] Lanes after(Piece piece) const { return stay | (shared & all(traits_of(piece))); }
 };
 
 template <bool squares>

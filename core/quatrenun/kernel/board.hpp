@@ -23,8 +23,7 @@ struct Board {
             const PieceSet group = groups[cell];
             const Lanes here = lane_masks[cell];
             board.pieces = board.pieces | (here & all(group));
-            board.size =
-                board.size | (here & all(static_cast<std::uint16_t>(std::popcount(group))));
+            board.size = board.size | (here & all(static_cast<std::uint16_t>(std::popcount(group))));
             board.unsafe = board.unsafe | (here & all(completing(group)));
         }
         board.key = Key::of(groups);
@@ -36,9 +35,7 @@ struct Board {
         return ~bits(greater(all(size[from]), size)) & tables.in_line[from];
     }
     // The pieces that may move from one group to another in line and complete nothing.
-    [[gnu::always_inline]] PieceSet safe_pieces(int from, int to) const {
-        return pieces[from] & ~unsafe[to];
-    }
+    [[gnu::always_inline]] PieceSet safe_pieces(int from, int to) const { return pieces[from] & ~unsafe[to]; }
     [[gnu::always_inline]] Key key_after(int piece, int from, int to) const {
         Key next = key.moved(piece, from, to);
         if (size[from] == 1)

@@ -1,6 +1,10 @@
 // Chooses the search for the processor at hand.
 #include "common/kernels.hpp"
-#include "quatrenun/search.hpp"
+#include "quatrenun/kernel.hpp"
+
+// What the kernels share, for every processor.
+template class quaterne::Worker<quaterne::quatrenun::SearchContext, quaterne::quatrenun::Step,
+                                quaterne::quatrenun::shared_plies>;
 
 namespace quaterne::quatrenun {
 

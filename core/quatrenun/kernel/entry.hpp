@@ -9,8 +9,8 @@ namespace {
 template <Goal goal>
 bool ask(Worker& worker, const Board& board, int designated, int moves) {
     Search search(worker);
-    return designated == nothing ? search.achieves<goal>(board, moves)
-                                 : search.reply_achieves<goal>(board, designated, moves);
+    return designated == nothing ? search.reaches<goal>(board, moves)
+                                 : search.reply_reaches<goal>(board, designated, moves);
 }
 
 bool ask(Worker& worker, const State& state, Goal goal, int moves) {

@@ -30,13 +30,14 @@ class ForcingAttack {
     }
 
   private:
-    static constexpr int most_nodes = 1000;  // for one reply
+    static constexpr int most_nodes = 1000;     // for one reply
     static constexpr int fewest_to_widen = 10;  // groups
 
     // True if another node may be searched.
     bool count_node() {
         worker_.count_node();
-        return --nodes_left_ >= 0 && !worker_.path.unwinding();
+        const bool ends = worker_.must_end();
+        return --nodes_left_ >= 0 && !ends;
     }
 
     // The attacker made this reply and is about to designate.
@@ -44,7 +45,7 @@ class ForcingAttack {
         const std::uint64_t before = worker_.nodes();
         if (!count_node()) return false;
         if (!finds_forced_win(board, reply.possible, moves)) return false;
-        worker_.table.store(reply.place, {target(Goal::win, moves), Bounds{}.upper}, worker_.nodes() - before);
+        worker_.table().store(reply.place, {target(Goal::win, moves), Bounds{}.upper}, worker_.nodes() - before);
         return true;
     }
 
@@ -75,7 +76,7 @@ class ForcingAttack {
         const std::uint64_t before = worker_.nodes();
         if (!count_node()) return false;
         if (!every_group_loses(board, reply.possible, moves)) return false;
-        worker_.table.store(reply.place, {Bounds{}.lower, target(Goal::hold, moves) - 1}, worker_.nodes() - before);
+        worker_.table().store(reply.place, {Bounds{}.lower, target(Goal::hold, moves) - 1}, worker_.nodes() - before);
         return true;
     }
 

@@ -13,9 +13,11 @@ namespace {
 
 // The cells in line with any of these, each seen from another one.
 [[gnu::always_inline]] inline CellSet neighbours(std::uint32_t cells) {
+    // clang-format off
     const std::uint32_t rows = (cells >> 1 & 0x7777) | (cells << 1 & 0xeeee) |
                                (cells >> 2 & 0x3333) | (cells << 2 & 0xcccc) |
                                (cells >> 3 & 0x1111) | (cells << 3 & 0x8888);
+    // clang-format on
     const std::uint32_t twice = cells | cells << 16;
     return static_cast<CellSet>(rows | twice >> 4 | twice >> 8 | twice >> 12);
 }
@@ -31,10 +33,10 @@ inline std::uint64_t nibbles(PieceSet pieces) {
 }
 
 struct Key {
-    std::uint64_t cells = 0;           // of all pieces
+    std::uint64_t cells = 0;                 // of all pieces
     std::uint64_t kept = ~std::uint64_t{0};  // nibbles of the pieces that are not isolated
-    std::uint64_t filler = 0;          // the other nibbles
-    CellSet meeting = 0;               // groups in line with another
+    std::uint64_t filler = 0;                // the other nibbles
+    CellSet meeting = 0;                     // groups in line with another
 
     static Key of(const Groups& groups) {
         Key key;
@@ -68,8 +70,7 @@ struct Key {
         const auto alone = static_cast<CellSet>(meeting & ~neighbours(meeting));
         if (alone != 0) {
             PieceSet gone = 0;
-            for (CellSet rest = alone; rest; rest = without_lowest(rest))
-                gone |= group_on(lowest(rest));
+            for (CellSet rest = alone; rest; rest = without_lowest(rest)) gone |= group_on(lowest(rest));
             meeting &= static_cast<CellSet>(~alone);
             kept &= ~nibbles(gone);
         }

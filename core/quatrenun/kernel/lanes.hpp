@@ -31,19 +31,31 @@ struct Lanes {
 };
 
 [[gnu::always_inline]]
-inline Lanes operator&(const Lanes& a, const Lanes& b) { return {a.low & b.low, a.high & b.high}; }
+inline Lanes operator&(const Lanes& a, const Lanes& b) {
+    return {a.low & b.low, a.high & b.high};
+}
 [[gnu::always_inline]]
-inline Lanes operator|(const Lanes& a, const Lanes& b) { return {a.low | b.low, a.high | b.high}; }
+inline Lanes operator|(const Lanes& a, const Lanes& b) {
+    return {a.low | b.low, a.high | b.high};
+}
 [[gnu::always_inline]]
-inline Lanes operator^(const Lanes& a, const Lanes& b) { return {a.low ^ b.low, a.high ^ b.high}; }
+inline Lanes operator^(const Lanes& a, const Lanes& b) {
+    return {a.low ^ b.low, a.high ^ b.high};
+}
 [[gnu::always_inline]]
-inline Lanes operator+(const Lanes& a, const Lanes& b) { return {a.low + b.low, a.high + b.high}; }
+inline Lanes operator+(const Lanes& a, const Lanes& b) {
+    return {a.low + b.low, a.high + b.high};
+}
 [[gnu::always_inline]]
-inline Lanes operator-(const Lanes& a, const Lanes& b) { return {a.low - b.low, a.high - b.high}; }
+inline Lanes operator-(const Lanes& a, const Lanes& b) {
+    return {a.low - b.low, a.high - b.high};
+}
 [[gnu::always_inline]] inline Lanes operator~(const Lanes& a) { return {~a.low, ~a.high}; }
 
 [[gnu::always_inline]]
-inline Lanes shifted_right(const Lanes& a, int by) { return {a.low >> by, a.high >> by}; }
+inline Lanes shifted_right(const Lanes& a, int by) {
+    return {a.low >> by, a.high >> by};
+}
 
 // The same number in every lane.
 [[gnu::always_inline]] inline Lanes all(std::uint16_t x) {
@@ -61,7 +73,9 @@ inline Lanes shifted_right(const Lanes& a, int by) { return {a.low >> by, a.high
     return {greater(a.low, b.low), greater(a.high, b.high)};
 }
 [[gnu::always_inline]]
-inline Lanes is_zero(const Lanes& a) { return {(Half)(a.low == Half{}), (Half)(a.high == Half{})}; }
+inline Lanes is_zero(const Lanes& a) {
+    return {(Half)(a.low == Half{}), (Half)(a.high == Half{})};
+}
 
 // Each cell sees its neighbour `by` columns to the right, round the end of its row.
 template <int by>

@@ -35,11 +35,10 @@ namespace {
     return _mm512_cmpeq_epi64_mask(keys, _mm512_set1_epi64(key));
 #else
     const auto equal = [&](int first) __attribute__((always_inline)) {
-        const __m256i slots =
-            _mm256_load_si256(reinterpret_cast<const __m256i*>(&bucket.slots[first]));
+        const __m256i slots = _mm256_load_si256(reinterpret_cast<const __m256i*>(&bucket.slots[first]));
         const __m256i keys = _mm256_and_si256(slots, _mm256_set1_epi64x(mask));
-        return static_cast<unsigned>(_mm256_movemask_pd(
-            _mm256_castsi256_pd(_mm256_cmpeq_epi64(keys, _mm256_set1_epi64x(key)))));
+        return static_cast<unsigned>(
+            _mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(keys, _mm256_set1_epi64x(key)))));
     };
     return equal(0) | equal(4) << 4;
 #endif
@@ -48,16 +47,13 @@ namespace {
 [[gnu::always_inline]] inline Bounds find(const Table&, const Table::Place& place) {
     const unsigned slots = slots_with(*place.bucket, place.rest);
     if (slots == 0) return {};
-    const std::uint64_t entry =
-        place.bucket->slots[std::countr_zero(slots)].load(std::memory_order_relaxed);
+    const std::uint64_t entry = place.bucket->slots[std::countr_zero(slots)].load(std::memory_order_relaxed);
     return entry != 0 && (entry & Table::key_mask) == place.rest ? Table::unpack(entry) : Bounds{};
 }
 
 #else
 
-[[gnu::always_inline]] inline Bounds find(const Table& table, const Table::Place& place) {
-    return table.find(place);
-}
+[[gnu::always_inline]] inline Bounds find(const Table& table, const Table::Place& place) { return table.find(place); }
 
 #endif
 

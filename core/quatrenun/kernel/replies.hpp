@@ -1,9 +1,9 @@
 // The answers to a designation that the search has to judge, and in which order.
 #pragma once
 
+#include "quatrenun/kernel.hpp"
 #include "quatrenun/kernel/board.hpp"
 #include "quatrenun/kernel/lookup.hpp"
-#include "quatrenun/search.hpp"
 
 namespace quaterne::quatrenun {
 namespace {
@@ -15,14 +15,14 @@ constexpr int worth_of_forced = 3;
 
 // Where the table keeps a board.
 [[gnu::always_inline]] inline Table::Place place_of(const Worker& worker, const Key& key) {
-    return worker.table.locate(worker.off(off_isolated) ? key.cells : key.without_isolated());
+    return worker.table().locate(worker.off(off_isolated) ? key.cells : key.without_isolated());
 }
 
 // A safe move of a designated group, still to be judged.
 struct Reply {
     Table::Place place;  // of the board after it
-    CellSet possible;   // what can be designated there
-    std::int16_t rank;  // lower is tried first
+    CellSet possible;    // what can be designated there
+    std::int16_t rank;   // lower is tried first
     std::uint8_t piece, from, to;
 
     [[gnu::always_inline]] Board made_on(const Board& board) const {
@@ -41,8 +41,7 @@ struct Group {
 // Writes the replies that neither succeed nor fail at once, for a player who wants to keep the
 // opponent from `goal`; null if one of them succeeds at once.
 template <Goal goal>
-inline Reply* list_open_replies(const Worker& worker, const Board& board, int from, int moves,
-                                Reply* end) {
+inline Reply* list_open_replies(const Worker& worker, const Board& board, int from, int moves, Reply* end) {
     for (CellSet targets = board.targets(from); targets; targets = without_lowest(targets)) {
         const int to = lowest(targets);
         PieceSet pieces = board.safe_pieces(from, to);
@@ -55,12 +54,11 @@ inline Reply* list_open_replies(const Worker& worker, const Board& board, int fr
         }
         for (; pieces; pieces = without_lowest(pieces)) {
             const int piece = lowest(pieces);
-            if (mobility.deadly(context.pieces_after(piece), context.unsafe_after(piece)) != 0)
-                return nullptr;
+            if (mobility.deadly(context.pieces_after(piece), context.unsafe_after(piece)) != 0) return nullptr;
             if (goal == Goal::hold && after_move(moves) < 3) continue;
             const Key next = board.key_after(piece, from, to);
             const Table::Place place = place_of(worker, next);
-            worker.table.prefetch(place);
+            worker.table().prefetch(place);
             *end++ = {place,
                       mobility.possible,
                       0,
@@ -79,7 +77,7 @@ template <Goal goal>
     const int wanted = target(opposite(goal), after_move(moves));
     Reply* kept = group.begin;
     for (const Reply* reply = group.begin; reply != group.end; ++reply) {
-        const Bounds known = find(worker.table, reply->place);
+        const Bounds known = find(worker.table(), reply->place);
         if (known.lower >= wanted) return true;
         if (known.upper >= wanted) *kept++ = *reply;
     }
@@ -156,9 +154,8 @@ inline void sort(const Board& board, Group& group) {
         int rank = -1024 * size;
         if (again >> size & 1) {
             const MoveContext context(board, reply->from, reply->to);
-            const Choice left = Mobility(context.size)
-                                    .choice(context.pieces_after(reply->piece),
-                                            context.unsafe_after(reply->piece));
+            const Choice left =
+                Mobility(context.size).choice(context.pieces_after(reply->piece), context.unsafe_after(reply->piece));
             rank += left.safe_moves - worth_of_forced * left.forced;
         }
         reply->rank = static_cast<std::int16_t>(rank);
@@ -168,8 +165,7 @@ inline void sort(const Board& board, Group& group) {
 
 // Groups with few open replies first, and large groups first among these.
 inline void sort(const Board& board, Group* begin, Group* end) {
-    for (Group* group = begin; group != end; ++group)
-        group->rank = 16 * group->size() - board.size[group->begin->from];
+    for (Group* group = begin; group != end; ++group) group->rank = 16 * group->size() - board.size[group->begin->from];
     insertion_sort(begin, end);
 }
 

@@ -13,22 +13,21 @@ class Search {
 
     // For the player about to designate.
     template <Goal goal>
-    bool achieves(const Board& board, int moves) {
+    bool reaches(const Board& board, int moves) {
         const Mobility mobility(board.size);
         if (mobility.possible == 0) return goal == Goal::hold;
-        if (mobility.deadly(board.pieces, board.unsafe) != 0)
-            return goal == Goal::hold || moves >= 1;
+        if (mobility.deadly(board.pieces, board.unsafe) != 0) return goal == Goal::hold || moves >= 1;
         if (moves < (goal == Goal::win ? 3 : 2)) return goal == Goal::hold;
         const Table::Place place = place_of(worker_, board.key);
-        const Bounds known = find(worker_.table, place);
+        const Bounds known = find(worker_.table(), place);
         if (known.lower >= target(goal, moves)) return true;
         if (known.upper < target(goal, moves)) return false;
-        return achieves<goal>(board, place, mobility.possible, moves);
+        return reaches<goal>(board, place, mobility.possible, moves);
     }
 
     // What the player to move with a group in hand reaches: they need one good reply.
     template <Goal goal>
-    bool reply_achieves(const Board& board, int designated, int moves) {
+    bool reply_reaches(const Board& board, int designated, int moves) {
         if (moves < (goal == Goal::win ? 2 : 1)) return goal == Goal::hold;
         Reply replies[most_replies];
         Group group{replies, replies};
@@ -48,26 +47,25 @@ class Search {
     // Here and below: something can be designated, nothing wins at once, and there are moves enough
     // left for the answer to be open (3 to win, 2 to hold).
     template <Goal goal>
-    bool achieves(const Board& board, const Table::Place& place, CellSet possible, int moves) {
+    bool reaches(const Board& board, const Table::Place& place, CellSet possible, int moves) {
         const int wanted = target(goal, moves);
         for (;;) {
             // Alone, nobody has answered since the board was last looked up.
             if (!worker_.path.alone() || worker_.off(off_probing)) {
-                const Bounds known = find(worker_.table, place);
+                const Bounds known = find(worker_.table(), place);
                 if (known.lower >= wanted) return true;
                 if (known.upper < wanted) return false;
             }
             const std::uint64_t before = worker_.nodes();
             worker_.count_node();
-            if (worker_.path.unwinding()) return false;
+            if (worker_.must_end()) return false;
             worker_.path.enter(place.rest, {place, wanted});
             const bool answer = expand<goal>(board, possible, moves);
             worker_.path.leave(place.rest);
             if (!worker_.path.unwinding()) {
                 constexpr Bounds unknown;
-                worker_.table.store(
-                    place, answer ? Bounds{wanted, unknown.upper} : Bounds{unknown.lower, wanted - 1},
-                    worker_.nodes() - before);
+                worker_.table().store(place, answer ? Bounds{wanted, unknown.upper} : Bounds{unknown.lower, wanted - 1},
+                                      worker_.nodes() - before);
                 return answer;
             }
             if (!worker_.path.arrived()) return false;
@@ -83,8 +81,8 @@ class Search {
         const int count = std::popcount(possible);
         sort_groups(board, groups, count, moves);
 
-        const bool forcing = goal == Goal::hold && count >= ForcingAttack::fewest_groups &&
-                             !worker_.off(off_forcing_attacks);
+        const bool forcing =
+            goal == Goal::hold && count >= ForcingAttack::fewest_groups && !worker_.off(off_forcing_attacks);
 
         // Threads share out groups where the goal is to win, for most often each of them has to be
         // answered; where it is to hold they stay with the first group and share out its replies,
@@ -133,8 +131,7 @@ class Search {
 
     template <Goal goal>
     [[gnu::always_inline]] bool succeeds(const Board& board, const Reply& reply, int moves) {
-        return achieves<opposite(goal)>(reply.made_on(board), reply.place, reply.possible,
-                                        after_move(moves));
+        return reaches<opposite(goal)>(reply.made_on(board), reply.place, reply.possible, after_move(moves));
     }
 
     template <Goal goal>

@@ -66,13 +66,20 @@ def bench(
     positions: list[Path] | None = None,
     rules: str = "classic",
     threads: int = 2,
+    signature: Annotated[bool, typer.Option("--signature")] = False,
     json: Annotated[bool, typer.Option("--json")] = False,
     lang: LanguageOption = None,
 ) -> None:
     """Measure the engine: nodes, time, nodes per second."""
     from quaterne.speech.catalogue import choose_language
+    from quaterne.terminal.bench import print_signature
     from quaterne.terminal.bench import run_benchmarks as run
 
+    if signature:
+        if only or positions:
+            raise InvalidUsage("signature")
+        print_signature(json)
+        return
     run(only or [], positions or [], rules, threads, json, choose_language(lang))
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from quaterne.engine.native import KERNELS
 from quaterne.terminal.bench import BenchResult
 from tests.terminal.run_commands import objects, quaterne, refused
 
@@ -66,6 +67,13 @@ def test_a_file_that_is_no_table_of_positions(text: str, message: str, tmp_path:
     done = quaterne("bench", "--json", "--positions", str(path))
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.decode().startswith(f"quaterne: {path}: {message}")
+
+
+def test_the_signature_is_one_number_and_stands_alone() -> None:
+    nodes = int(quaterne("bench", "--signature").stdout)
+    (found,) = objects(quaterne("bench", "--signature", "--json").stdout)
+    assert found == {"signature": nodes, "kernels": list(KERNELS)}
+    assert "leave out --only and --positions" in refused("bench", "--signature", "--only", "late")
 
 
 def test_bad_options() -> None:
