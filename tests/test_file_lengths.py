@@ -15,6 +15,8 @@ KINDS = {
 }
 # What programs made: built, installed, or locked.  Tables of data (.tsv) are not read line by line.
 LEFT_OUT = {"build", "dist", "node_modules", "__pycache__", "package-lock.json"}
+# Written by tools/page_types.py.
+GENERATED = {ROOT / "page" / "src" / "wire" / "types.ts"}
 
 
 def files(folder: Path) -> Iterator[Path]:
@@ -32,6 +34,7 @@ def test_no_file_is_longer_than_400_lines() -> None:
         str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines())
         for folder in FOLDERS
         for path in files(ROOT / folder)
+        if path not in GENERATED
     }
     assert len(lengths) > 1000
     assert {path: lines for path, lines in lengths.items() if lines > MOST_LINES} == {}

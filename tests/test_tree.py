@@ -16,8 +16,8 @@ MIGRATIONS = Path("store/migrations")
 OTHER = {"bench", "examples", "golden", "orca", "page", "positions", "simulation", "tools"}
 MOST_SIDE_BY_SIDE = 15
 """How many modules a folder holds at most: more are several responsibilities."""
-# Migrations only grow, and tools/page_types.py writes one file for each subject of messages.
-LISTS = {SOURCE / MIGRATIONS / "versions", ROOT / "page" / "src" / "wire" / "types"}
+# Migrations only grow.
+LISTS = {SOURCE / MIGRATIONS / "versions"}
 
 
 def modules() -> set[Path]:

@@ -1,17 +1,22 @@
 /** Finished games: search, and open one to review it. */
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { useMedia, useStore } from '../hooks';
-import { IndexScreen } from '../practice/IndexScreen';
 import { rulesText } from '../rules/rules';
-import { Button } from '../screens/Button';
+import { Button, Link } from '../screens/buttons';
 import { Field, Select, TextField } from '../screens/fields';
+import { IndexScreen } from '../screens/IndexScreen';
 import type { LazyScreenProps } from '../screens/LazyScreen';
-import { Link } from '../screens/Link';
 import { NAMED } from '../settings/draft';
 import type { GameSummary } from '../wire/types';
 import type { Formatter } from '../words/formatter';
-import { GamesController } from './controller';
-import { type GameQuery, isResult, readQuery, WINNERS, writeQuery } from './query';
+import {
+  type GameQuery,
+  GamesController,
+  isResult,
+  readQuery,
+  WINNERS,
+  writeQuery,
+} from './controller';
 
 export function GamesScreen(props: LazyScreenProps) {
   const { page, route, formatter, dispatch } = props;

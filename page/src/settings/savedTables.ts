@@ -1,6 +1,6 @@
 /** What this device keeps of tables: which ones it has a seat at, and for a tab their secrets. */
-import type { Seat } from '../wire/types';
-import { recall, remember, type Storage } from './settings';
+import type { Seat, TableEvent } from '../wire/types';
+import { recall, remember, type Storage } from './storages';
 
 const TABLES = 'quaterne.games';
 const SEATS = 'quaterne.seats';
@@ -66,4 +66,25 @@ export class SeatSecrets {
     const latest = [...this.#known].slice(-MOST);
     remember(this.#storage, SEATS, Object.fromEntries(latest));
   }
+}
+
+// The game of a server against the computer, as this device keeps it: it can go on without it.
+
+const GAME = 'quaterne.game';
+
+export interface SavedGame {
+  /** The server's table. */
+  readonly id: string;
+  readonly events: TableEvent[];
+}
+
+/** Keeps the game that is played; null when it needs not be kept any more. */
+export function keepGame(storage: Storage, game: SavedGame | null): void {
+  remember(storage, GAME, game ?? {});
+}
+
+/** The game of a table, if it was the last that was played. */
+export function keptGame(storage: Storage, table: string): SavedGame | null {
+  const { id, events } = recall(storage, GAME);
+  return id === table && Array.isArray(events) ? { id, events } : null;
 }

@@ -167,3 +167,9 @@ function placeOf(formatter: Formatter, reason: string, at: string): string {
   if (reason === 'twice' || reason === 'missing') return formatter.pieces([...at]);
   return reason === 'aligned' && lineExists(at) ? formatter.line(at) : formatter.cell(at);
 }
+
+export interface SetupPartProps {
+  readonly controller: SetupController;
+  readonly state: SetupState;
+  readonly formatter: Formatter;
+}

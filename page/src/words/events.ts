@@ -1,9 +1,10 @@
-import { lineNamed } from '../rules/board';
-import { parseRules } from '../rules/rules';
-import type { Opened, Seat, TableEvent, View } from '../wire/types';
+import { isGameEvent } from '../rules/actions';
+import { indexOf, lineNamed } from '../rules/board';
+import { has } from '../rules/pieces';
+import { opponent, parseRules } from '../rules/rules';
+import type { GameEnded, Opened, Seat, TableEvent, View } from '../wire/types';
 import { cellAnswer } from './descriptions';
-import { type Formatter, opponent } from './formatter';
-import { outcomeSentence } from './outcomes';
+import type { Formatter, Trait } from './formatter';
 
 /**
  * What an event says to the seat whose view this is; the view is that after the event.
@@ -138,4 +139,65 @@ function waitingSentence(formatter: Formatter, view: View): string {
   const seated = (['one', 'two'] as const).find((seat) => view[seat] !== null);
   if (seated === undefined) return formatter.say('waiting', { open: 2, you: 'nobody', name: '' });
   return formatter.say('waiting', { open: 1, ...formatter.persons(view, seated) });
+}
+
+/** How a game ended, to the seat whose view this is. */
+export function outcomeSentence(formatter: Formatter, ended: GameEnded, view: View): string {
+  const message = `outcome-${ended.ending.replace(' ', '-')}`;
+  if (ended.winner === null) return formatter.say(message);
+  const persons = formatter.persons(view, ended.winner);
+  if (ended.line !== null) {
+    const shared = sharedTraits(ended, view);
+    return formatter.say(message, {
+      ...persons,
+      ...formatter.lineParts(lineNamed(ended.line)),
+      shared: shared.length,
+      traits: formatter.traits(shared),
+    });
+  }
+  return formatter.say(message, {
+    ...persons,
+    group: ended.group ? formatter.cell(ended.group) : '',
+  });
+}
+
+/** What the pieces of the winning line share, read from one of them; the masks are off by now. */
+export function sharedTraits(ended: GameEnded, view: View): Trait[] {
+  if (ended.line === null || view.board === null) return [];
+  const first = lineNamed(ended.line).cells[0] ?? '';
+  const standing = view.board[indexOf(first)]?.[0];
+  if (standing === undefined) return [];
+  return ended.characteristics.map((c) => [c, has(standing, c)]);
+}
+
+/** A turn: what was done in it, and that in the words of a spectator. */
+export interface TurnSoFar {
+  readonly text: string;
+  readonly events: readonly TableEvent[];
+}
+
+/** The game so far, turn by turn. */
+export function turnsOf(
+  formatter: Formatter,
+  view: View,
+  events: readonly TableEvent[],
+): TurnSoFar[] {
+  const start = events.findLastIndex((event) => event.type === 'game-started');
+  const turns: TurnSoFar[] = [];
+  let actor: TableEvent['seat'] = null;
+  for (const event of events.slice(start + 1)) {
+    const isEnd = event.type === 'game-ended';
+    const said =
+      isEnd || isGameEvent(event) ? eventSentence(formatter, event, { ...view, seat: null }) : '';
+    if (said === '') continue;
+    // How the game ended belongs to the turn that ended it; a call out of turn is one by itself.
+    const isCall = isEnd && event.line !== null;
+    const before = (isEnd && !isCall) || event.seat === actor ? turns.pop() : undefined;
+    turns.push({
+      text: before ? `${before.text} ${said}` : said,
+      events: [...(before?.events ?? []), event],
+    });
+    actor = event.seat;
+  }
+  return turns;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { viewOf } from '../../src/practice/position';
-import { freshLines, isComplete, judge, refusalOf } from '../../src/practice/referee';
-import { isGameEvent } from '../../src/rules/gameEvents';
+import { viewOf } from '../../src/practice/controller';
+import { isGameEvent } from '../../src/rules/actions';
+import { freshLines, isComplete, judge, refusalOf } from '../../src/rules/referee';
 import type { TableEvent, View } from '../../src/wire/types';
 import { golden } from '../golden';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attentionTo, isYourTurn } from '../../src/state/attention';
 import { newTable, type TableState } from '../../src/state/state';
+import { alertFor, isYourTurn } from '../../src/state/turn';
 import type { View } from '../../src/wire/types';
 import { golden } from '../golden';
 import { Scene } from './scene';
@@ -22,23 +22,23 @@ const at = (view: View, held: TableState['held'] = ['one']): TableState => ({
 
 describe('what a player wants to know about', () => {
   it('is their turn, a guest who came, and the end', () => {
-    expect(attentionTo(at(theirs), at(mine))).toBe('turn');
-    expect(attentionTo(at(waiting), at(mine))).toBe('came');
-    expect(attentionTo(at(waiting), at(theirs))).toBe('came');
-    expect(attentionTo(at(theirs), at(over))).toBe('over');
+    expect(alertFor(at(theirs), at(mine))).toBe('turn');
+    expect(alertFor(at(waiting), at(mine))).toBe('came');
+    expect(alertFor(at(waiting), at(theirs))).toBe('came');
+    expect(alertFor(at(theirs), at(over))).toBe('over');
   });
 
   it('is nothing else', () => {
-    expect(attentionTo(at(mine), at(mine))).toBeNull();
-    expect(attentionTo(at(mine), at(theirs))).toBeNull();
-    expect(attentionTo(null, at(mine))).toBeNull();
-    expect(attentionTo(newTable('t'), at(mine))).toBeNull();
-    expect(attentionTo({ ...at(theirs), id: 'other' }, at(mine))).toBeNull();
+    expect(alertFor(at(mine), at(mine))).toBeNull();
+    expect(alertFor(at(mine), at(theirs))).toBeNull();
+    expect(alertFor(null, at(mine))).toBeNull();
+    expect(alertFor(newTable('t'), at(mine))).toBeNull();
+    expect(alertFor({ ...at(theirs), id: 'other' }, at(mine))).toBeNull();
   });
 
   it('is nothing to two at one screen, or to a spectator', () => {
     for (const held of [['one', 'two'], []] as TableState['held'][]) {
-      expect(attentionTo(at(theirs, held), at(mine, held))).toBeNull();
+      expect(alertFor(at(theirs, held), at(mine, held))).toBeNull();
       expect(isYourTurn(at(mine, held))).toBe(false);
     }
     expect(isYourTurn(at(mine))).toBe(true);

@@ -1,5 +1,4 @@
-import type { SavedGame } from '../../src/settings/savedGame';
-import { SeatSecrets } from '../../src/settings/savedTables';
+import { type SavedGame, SeatSecrets } from '../../src/settings/savedTables';
 import { defaultSettings, type Settings } from '../../src/settings/settings';
 import type { Environment } from '../../src/state/environment';
 import { Session } from '../../src/state/session';

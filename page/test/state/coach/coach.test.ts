@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { viewOf } from '../../../src/practice/position';
+import { viewOf } from '../../../src/practice/controller';
 import {
   adviceFor,
   aligningCells,
   canCoach,
   linesAligned,
   safePieces,
-} from '../../../src/state/coach/coach';
+} from '../../../src/state/coach/advice';
 import { newTable, type TableState } from '../../../src/state/state';
 import type { Placed, TableEvent, View } from '../../../src/wire/types';
 

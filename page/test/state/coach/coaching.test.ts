@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { viewOf } from '../../../src/practice/position';
-import { remarkOf } from '../../../src/state/coach/coaching';
-import type { Host } from '../../../src/state/host';
+import { viewOf } from '../../../src/practice/controller';
+import { remarkOf } from '../../../src/state/coach/coach';
+import type { Desk } from '../../../src/state/desk';
 import { newTable, type TableState } from '../../../src/state/state';
 import type { Placed } from '../../../src/wire/types';
 import { Formatter } from '../../../src/words/formatter';
@@ -13,7 +13,7 @@ const GIVING = '8de./..../..../.... - c1';
 const ALIGNED = '8deb/..../..../.... - d1';
 
 /** As much of a host as a remark needs: a table in front, and settings. */
-function seated(position: string, more: Partial<TableState>, coach = true): Host {
+function seated(position: string, more: Partial<TableState>, coach = true): Desk {
   const view = { ...viewOf('quarto', position, ENGINE), to_act: 'one' as const };
   const table = { ...newTable('t'), view, seat: 'one' as const, held: ['one' as const], ...more };
   const formatter = new Formatter(catalogues.en);
@@ -21,7 +21,7 @@ function seated(position: string, more: Partial<TableState>, coach = true): Host
     state: () => ({ table }),
     settings: () => ({ coach }),
     formatter: () => formatter,
-  } as unknown as Host;
+  } as unknown as Desk;
 }
 
 const chosen = (piece: string) => ({ chosen: { cell: null, piece } });
