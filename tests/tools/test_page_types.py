@@ -1,4 +1,4 @@
-"""The page's types: one file with a section for each subject, and `--check` sees every difference."""
+"""The page's types: one file with a section a subject, and `--check` sees every difference."""
 
 from __future__ import annotations
 
