@@ -25,7 +25,7 @@ export function Piece({ code, set }: PieceProps) {
         fill="url(#paint-shadow)"
       />
       <path class="wall" d={lines.left} fill={paint(traits.square ? 'left' : 'round')} />
-      {lines.right && <path class="wall" d={lines.right} fill={paint('right')} />}
+      {lines.right !== '' && <path class="wall" d={lines.right} fill={paint('right')} />}
       {isGrooved && <path class="flute" d={lines.flutes} />}
       {isGrooved && <path class="glint" d={lines.flutes} transform="translate(1.7)" />}
       {wood === 'dark' && <path class="ring" d={lines.ring} />}

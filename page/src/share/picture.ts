@@ -1,6 +1,6 @@
 /** A picture of a finished game as SVG: the board, its pieces, and the line that ended it in gold. */
 import { PAINTED_PARTS, WOODS, type Wood } from '../pieces/Piece';
-import { outlineOf, traitsOf } from '../pieces/shape';
+import { outlineOf, traitsOf, VIEW_BOX } from '../pieces/shape';
 import { CELLS, columnOf, rowOf } from '../rules/board';
 import type { CellName, PieceCode, PieceSet } from '../wire/types';
 
@@ -81,7 +81,7 @@ function standingOn(
   return pieces
     .map((code, i) => {
       const at = `x="${left + size * (i % columns)}" y="${top + size * Math.floor(i / columns)}"`;
-      return `<svg ${at} width="${size}" height="${size}" viewBox="0 0 64 72">${drawn(code, set, colours)}</svg>`;
+      return `<svg ${at} width="${size}" height="${size}" viewBox="${VIEW_BOX}">${drawn(code, set, colours)}</svg>`;
     })
     .join('');
 }

@@ -135,7 +135,7 @@ function Aftermath({ table, view, formatter }: TablePartProps & Pick<SeatedProps
   return (
     <>
       <Shared view={view} formatter={formatter} />
-      {why && <p class="why">{why}</p>}
+      {why !== '' && <p class="why">{why}</p>}
     </>
   );
 }
