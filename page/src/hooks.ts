@@ -100,17 +100,27 @@ export function useLong(): boolean {
   return isLong;
 }
 
-/** Whether a media query holds now. */
-export function useMedia(query: string): boolean {
-  const [holds, setHolds] = useState(() => matchMedia(query).matches);
+/**
+ * What the styles decide by the shape of the window: custom properties of the page, which stand in the
+ * styles beside the media queries that set them.
+ */
+type ShapeName = '--table-reserve' | '--still-reserve' | '--review-lists' | '--filters';
+
+/** What the styles say of a part now: `wide`, `below`, `folded`; empty for what is usual. */
+export function shapeOf(name: ShapeName): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}
+
+/** The same; the component renders again when it changes. */
+export function useShape(name: ShapeName): string {
+  const [shape, setShape] = useState(() => shapeOf(name));
   useEffect(() => {
-    const list = matchMedia(query);
-    const look = () => setHolds(list.matches);
+    const look = () => setShape(shapeOf(name));
     look();
-    list.addEventListener('change', look);
-    return () => list.removeEventListener('change', look);
-  }, [query]);
-  return holds;
+    window.addEventListener('resize', look);
+    return () => window.removeEventListener('resize', look);
+  }, [name]);
+  return shape;
 }
 
 function focusBoard(): void {

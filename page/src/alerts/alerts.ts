@@ -1,4 +1,5 @@
 /** Calls a player who looks elsewhere: a sound, a notification, the phone that vibrates. */
+import { hasFinger } from '../device';
 import type { Settings } from '../settings/settings';
 import type { SoundName } from '../sounds/sounds';
 import type { Alert } from '../state/turn';
@@ -51,7 +52,7 @@ export class Alerts {
 
 /** Whether this device vibrates, as far as a page can know. */
 export function canVibrateHere(): boolean {
-  return 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;
+  return 'vibrate' in navigator && hasFinger();
 }
 
 /** Whether this browser has notifications: only over HTTPS or on this machine. */

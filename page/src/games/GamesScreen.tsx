@@ -1,6 +1,6 @@
 /** Finished games: search, and open one to review it. */
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
-import { useMedia, useStore } from '../hooks';
+import { useShape, useStore } from '../hooks';
 import { rulesText } from '../rules/rules';
 import { Button, Link } from '../screens/buttons';
 import { Field, Select, TextField } from '../screens/fields';
@@ -61,8 +61,7 @@ export function GamesScreen(props: LazyScreenProps) {
 
 /** Folded where it would fill the screen before the first game; open once it is in use. */
 function Filters(props: LazyScreenProps) {
-  const isSmall = useMedia('(max-width: 40rem), (max-height: 30rem)');
-  if (!isSmall) return <Search {...props} />;
+  if (useShape('--filters') !== 'folded') return <Search {...props} />;
   return (
     <details class="filters" open={props.route.id !== ''}>
       <summary class="button">{props.formatter.say('games-search')}</summary>

@@ -2,7 +2,7 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { Board, type BoardProps } from '../board/Board';
 import { Reserve, type ReserveProps } from '../board/Reserve';
-import { useMedia } from '../hooks';
+import { useShape } from '../hooks';
 import { gridKey } from '../keys/handling';
 import type { KeyAction } from '../keys/keys';
 import { CELLS } from '../rules/board';
@@ -92,7 +92,7 @@ function Tray(props: StillBoardProps & { readonly reserve: Kept }) {
   const { controller, position, formatter, named, reserve } = props;
   const pieces = reserveOf(position);
   const title = formatter.say('reserve-title');
-  const isWide = useMedia('(min-width: 22.5rem)');
+  const isWide = useShape('--still-reserve') === 'wide';
   const focused = (piece: PieceCode) => controller.store.change({ type: 'focused', piece });
   return (
     <section class="store">

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { shapeOf } from '../hooks';
 import type { ReviewController } from './controller';
 
 /** Where the arrow keys have a meaning of their own. */
@@ -30,15 +31,12 @@ export function keepFocus(event: MouseEvent): void {
     event.preventDefault();
 }
 
-/** Where graph and list are below the board: see `styles/variants/review.css`. */
-const BELOW = '(max-width: 61.99rem)';
-
 /**
  * Scrolls to the board where a position that is chosen elsewhere would change nothing in sight. Focus
  * stays where it is. The buttons to the next move do not ask for this: they stay under the finger.
  */
 export function showBoard(): void {
-  if (!matchMedia(BELOW).matches) return;
+  if (shapeOf('--review-lists') === 'beside') return;
   const board = document.querySelector('.walk .board-area');
   const { top, bottom } = board?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
   if (top >= 0 && bottom <= innerHeight) return;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Board } from '../../board/Board';
 import type { MissingTraitsProps } from '../../board/MissingTraits';
 import { Reserve } from '../../board/Reserve';
-import { useMedia } from '../../hooks';
+import { useShape } from '../../hooks';
 import { CELLS, indexOf, lineNamed } from '../../rules/board';
 import { PIECES, wordOf } from '../../rules/pieces';
 import { parseRules } from '../../rules/rules';
@@ -84,15 +84,9 @@ export function TableBoard(props: TableBoardProps) {
   );
 }
 
-/** Where the reserve has the whole width, or stands beside the board of a phone on its side. */
-const WIDE = [
-  '(max-aspect-ratio: 23 / 20) and (min-width: 22.5rem)',
-  '(min-aspect-ratio: 2 / 1) and (min-width: 50rem) and (max-height: 29.99rem)',
-].join();
-
 /** The reserve of Quarto, the designated group of Quatrenun. */
 export function TableReserve({ table, view, formatter, turn, coach, dispatch }: GridsProps) {
-  const isWide = useMedia(WIDE);
+  const isWide = useShape('--table-reserve') === 'wide';
   const kind = turn.rules.game === 'quarto' ? 'reserve' : 'group';
   const pieces = kind === 'reserve' ? view.reserve : groupOf(view);
   const places = kind === 'reserve' ? PIECES : (pieces ?? []);
