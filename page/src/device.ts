@@ -1,3 +1,5 @@
+/** What the device tells and does: whether fingers point, the clipboard, random ids. */
+
 /** Whether fingers are the main way to point here: then no keys are talked about. */
 export function hasFinger(): boolean {
   // Tests without a browser have no media.

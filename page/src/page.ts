@@ -81,7 +81,7 @@ export class BrowserPage implements Page {
       connect: (url, listener) => new Live(url, listener),
       say: (text, urgency, isPassing) => announcer.say(text, urgency, isPassing),
       play: (sound) => this.#play(sound),
-      alert: (attention, title, text) => alerts.call(attention, title, text),
+      alert: (alert, title, text) => alerts.call(alert, title, text),
       settings: () => this.settings.get(),
       changeSettings: (changed) => void this.choose(changed),
       catalogue: () => this.#catalogue,

@@ -23,11 +23,11 @@ export class Alerts {
   }
 
   /** Something happened that a player wants to know about. */
-  call(attention: Alert, title: string, text: string): void {
+  call(alert: Alert, title: string, text: string): void {
     const { notifications, vibration } = this.#settings();
     // Earlier, the browser would refuse and complain in its log.
     const canVibrate = canVibrateHere() && navigator.userActivation?.hasBeenActive !== false;
-    if (vibration && canVibrate) navigator.vibrate(VIBRATIONS[attention]);
+    if (vibration && canVibrate) navigator.vibrate(VIBRATIONS[alert]);
     if (!document.hidden && document.hasFocus()) return;
     this.#play('turn');
     if (notifications) this.#notify(title, text);

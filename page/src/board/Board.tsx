@@ -1,5 +1,4 @@
 /** The board of both games: sixteen cells with nothing, a piece or a group on each. */
-
 import { PieceStack } from '../pieces/Piece';
 import { CELLS } from '../rules/board';
 import type { CellName, PieceCode, PieceSet } from '../wire/types';

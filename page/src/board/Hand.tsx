@@ -1,5 +1,4 @@
 /** The piece that was given and is not placed yet. */
-
 import { PieceStack } from '../pieces/Piece';
 import type { PieceCode, PieceSet } from '../wire/types';
 

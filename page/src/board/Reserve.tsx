@@ -1,5 +1,4 @@
 /** Pieces to choose from: the reserve of Quarto, or the designated group of Quatrenun. */
-
 import { PieceStack } from '../pieces/Piece';
 import { PIECES } from '../rules/pieces';
 import type { PieceCode, PieceSet } from '../wire/types';

@@ -1,3 +1,4 @@
+/** What the first screen asks the server for, and finding an opponent. */
 import type { Desk, StandIn } from '../state/desk';
 import type { Environment } from '../state/environment';
 import { announce } from '../state/live/notices';

@@ -1,3 +1,4 @@
+/** The key table: what each key does on a grid, and where it takes the focus. */
 import type { Intent } from '../state/state';
 
 /** What a key does while the board or the reserve has focus. */

@@ -1,3 +1,4 @@
+/** A lesson on the board: each action is compared with the goal of the step. */
 import { hasFinger } from '../device';
 import { PracticeController, viewOf } from '../practice/controller';
 import { actionText, parseAction } from '../rules/actions';

@@ -1,3 +1,4 @@
+/** The lessons: their steps and goals, and how far a visitor has come. */
 import { recall, remember, type Storage } from '../settings/storages';
 import type { CellName } from '../wire/types';
 

@@ -1,3 +1,4 @@
+/** Where the tab keeps its tables and finished games: IndexedDB, or its memory where that is forbidden. */
 const NAME = 'quaterne';
 const VERSION = 1;
 const EVENTS = 'events';

@@ -1,3 +1,4 @@
+/** The host in this tab as the page sees it, and what the page and its worker tell each other. */
 import type { Transport } from '../wire/transport';
 
 type Answered = Extract<FromWorker, { type: 'answer' }>;

@@ -1,4 +1,7 @@
-/** One piece, drawn.  It is decoration: whatever holds it says in words what it is. */
+/**
+ * Pieces, drawn: one, several that stand together, and the paints they share. They are decoration:
+ * whatever holds them says in words what they are.
+ */
 import type { PieceCode, PieceSet } from '../wire/types';
 import { outlineOf, traitsOf, VIEW_BOX } from './shape';
 

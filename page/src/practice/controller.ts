@@ -1,5 +1,5 @@
 /** A board without a server: the page judges the actions itself. */
-import { CELLS, indexOf } from '../rules/board';
+import { CELLS, indexOf, piecesOn } from '../rules/board';
 import { PIECES } from '../rules/pieces';
 import { readPosition, reserveOf } from '../rules/position';
 import { judge, refusalOf } from '../rules/referee';
@@ -141,7 +141,7 @@ export abstract class PracticeController implements StandIn {
   #touch(cell: string): boolean {
     const { view } = this;
     if (!view || !CELLS.includes(cell)) return false;
-    const pieces = [...(view.board?.[indexOf(cell)] ?? [])];
+    const pieces = [...piecesOn(view.board, cell)];
     const now = this.environment.now();
     const number = view.number + 1;
     const stamp = { number, time: now, seat: 'one', command: null } as const;

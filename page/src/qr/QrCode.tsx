@@ -1,4 +1,5 @@
 /** An address as a QR code, computed in the browser without any request. */
+
 /** Modules of quiet around a code. */
 const QUIET = 4;
 

@@ -1,5 +1,4 @@
 /** The verdict on the last decision, and the buttons to the next one. */
-
 import { hasFinger } from '../device';
 import { Button } from '../screens/buttons';
 import { CommandField } from '../screens/CommandField';

@@ -1,3 +1,4 @@
+/** Walking through a game: the arrow keys, how far each key goes, and the board kept in sight. */
 import { useEffect } from 'preact/hooks';
 import { shapeOf } from '../hooks';
 import type { ReviewController } from './controller';

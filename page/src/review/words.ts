@@ -1,3 +1,4 @@
+/** The words of a review: what is said, and what can be typed. */
 import { parseAction } from '../rules/actions';
 import type { ReviewedDecision } from '../wire/types';
 import type { Formatter } from '../words/formatter';

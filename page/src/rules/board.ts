@@ -1,3 +1,4 @@
+/** Cells, lines, and what the four pieces of a line share. */
 import type { CellName, Characteristic, LineName, PieceCode } from '../wire/types';
 import { has } from './pieces';
 import type { Rules } from './rules';
@@ -74,10 +75,13 @@ export function lineExists(name: string): boolean {
   return BY_NAME.has(name);
 }
 
-// What the four pieces of a line share.
-
 /** What stands on each cell, `a1` first; null behind a mask. */
 export type BoardPieces = readonly (readonly PieceCode[])[] | null;
+
+/** What stands on a cell; nothing behind a mask. */
+export function piecesOn(board: BoardPieces, cell: CellName): readonly PieceCode[] {
+  return board?.[indexOf(cell)] ?? [];
+}
 
 /** What a full line shares, of what is in play; nothing while a piece is missing. */
 export function sharedOnLine(

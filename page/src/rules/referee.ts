@@ -2,17 +2,10 @@
  * The rules of both games on this side of the wire, for boards that no server watches: lessons and
  * puzzles. What the server's table judges, it judges; tests compare the two.
  */
-import type {
-  CellName,
-  Characteristic,
-  GameEnded,
-  PieceCode,
-  TableEvent,
-  View,
-} from '../wire/types';
+import type { Characteristic, GameEnded, PieceCode, TableEvent, View } from '../wire/types';
 import { type Action, type GameEvent, gameOf, parseAction } from './actions';
 import { advance } from './advance';
-import { indexOf, type Line, lineNamed, linesInPlay, sharedOnLine } from './board';
+import { type Line, lineNamed, linesInPlay, piecesOn, sharedOnLine } from './board';
 import { lackingIn } from './pieces';
 import { opponent, parseRules } from './rules';
 import { refusedGroup, targetsOf } from './targets';
@@ -83,11 +76,12 @@ function refusalOfAction(view: View, action: Action): string | null {
     case 'give':
       return view.reserve?.includes(action.piece) ? null : 'not-in-reserve';
     case 'place':
-      return standing(view, action.cell).length > 0 ? 'taken' : null;
+      return piecesOn(view.board, action.cell).length > 0 ? 'taken' : null;
     case 'decline':
       return null;
     case 'move':
-      if (!standing(view, view.designated ?? '').includes(action.piece)) return 'not-in-group';
+      if (!piecesOn(view.board, view.designated ?? '').includes(action.piece))
+        return 'not-in-group';
   }
   return refusedGroup(view, action.cell);
 }
@@ -138,14 +132,10 @@ function endOf(view: View, event: GameEvent): GameEnded | null {
     return end({ ending: 'all placed' });
   }
   if (event.type !== 'moved' || event.target === null) return null;
-  if (isComplete(standing(view, event.target))) {
+  if (isComplete(piecesOn(view.board, event.target))) {
     return end({ ending: 'complete group', winner: opponent(seat), group: event.target });
   }
   return targetsOf(view)?.length === 0 ? end({ ending: 'no move' }) : null;
-}
-
-function standing(view: View, cell: CellName): readonly PieceCode[] {
-  return view.board?.[indexOf(cell)] ?? [];
 }
 
 function placedOn(view: View): number {

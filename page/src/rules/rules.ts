@@ -1,3 +1,4 @@
+/** The rules of a table, and its two seats. */
 import type { Characteristic, Seat } from '../wire/types';
 import { CHARACTERISTICS } from './pieces';
 

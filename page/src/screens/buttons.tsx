@@ -1,3 +1,4 @@
+/** Buttons and links, and those that stand on many screens: the ways out, and sound. */
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 import { addressOf } from '../state/routes';
 import type { Dispatch, Route } from '../state/state';

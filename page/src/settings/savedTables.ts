@@ -1,4 +1,7 @@
-/** What this device keeps of tables: which ones it has a seat at, and for a tab their secrets. */
+/**
+ * What this device keeps of tables: which ones it has a seat at, for a tab their secrets, and a game that
+ * can go on without its server.
+ */
 import type { Seat, TableEvent } from '../wire/types';
 import { recall, remember, type Storage } from './storages';
 
@@ -67,8 +70,6 @@ export class SeatSecrets {
     remember(this.#storage, SEATS, Object.fromEntries(latest));
   }
 }
-
-// The game of a server against the computer, as this device keeps it: it can go on without it.
 
 const GAME = 'quaterne.game';
 

@@ -1,4 +1,8 @@
 /** What the browser keeps for the page; some browsers forbid it, and then even to look is an error. */
+
+/** A place that outlives the page; browsers may refuse it. */
+export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
+
 /** A storage of the browser; where it is forbidden, one that lasts as long as the page. */
 export function openStorage(open: () => Storage): Storage {
   try {
@@ -16,9 +20,6 @@ export function openStorage(open: () => Storage): Storage {
 export const forVisits = openStorage(() => localStorage);
 /** What is kept as long as the tab. */
 export const forTab = openStorage(() => sessionStorage);
-
-/** A place that outlives the page; browsers may refuse it. */
-export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
 /** Something kept under a name; an empty object when there is nothing of use. */
 export function recall(storage: Storage, key: string): Record<string, unknown> {

@@ -18,7 +18,7 @@ export interface Environment {
   say(text: string, urgency: 'polite' | 'assertive', isPassing?: boolean): void;
   play(sound: SoundName): void;
   /** Calls a player who looks elsewhere. */
-  alert(attention: Alert, title: string, text: string): void;
+  alert(alert: Alert, title: string, text: string): void;
   settings(): Settings;
   changeSettings(changed: Partial<Settings>): void;
   catalogue(): Catalogue;

@@ -1,3 +1,4 @@
+/** Addresses: of screens, of seats, and which of them are worth sharing. */
 import type { Seat } from '../wire/types';
 import type { LazyName, Route } from './state';
 

@@ -1,5 +1,4 @@
 /** The games of a table together, and what to play next. */
-
 import { opponent } from '../rules/rules';
 import type { NewTable, Seat, TableEvent, View } from '../wire/types';
 

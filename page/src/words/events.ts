@@ -1,3 +1,4 @@
+/** Events in words: each by itself, how a game ended, the turns so far, and what is expected next. */
 import { isGameEvent } from '../rules/actions';
 import { indexOf, lineNamed } from '../rules/board';
 import { has } from '../rules/pieces';

@@ -1,3 +1,4 @@
+/** The rules of a table in sentences and in chips, and what can be typed there. */
 import { CHARACTERISTICS } from '../rules/pieces';
 import { parseRules, type Rules } from '../rules/rules';
 import type { View } from '../wire/types';

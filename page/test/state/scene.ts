@@ -83,7 +83,7 @@ export class Scene {
       connect: (url, listener) => this.connect(url, listener),
       say: (text, urgency, isPassing) => this.say(text, urgency, isPassing),
       play: () => undefined,
-      alert: (attention, title, text) => this.alerts.push([attention, title, text]),
+      alert: (alert, title, text) => this.alerts.push([alert, title, text]),
       settings: () => this.settings,
       changeSettings: (changed) => this.settingsStore.change(changed),
       catalogue: () => this.catalogue,

@@ -1,5 +1,4 @@
 /** The visitor's own settings; none of them affects the opponent. */
-
 import { useState } from 'preact/hooks';
 import { askToNotify, canNotify, canVibrateHere } from '../../alerts/alerts';
 import { PIECE_CHOICES, SCHEMES, type Settings, WARNINGS } from '../../settings/settings';

@@ -1,5 +1,4 @@
 /** A player's plate at their side of the board: name, level, presence, score of the series, clock. */
-
 import { opponent } from '../../rules/rules';
 import { seriesOf } from '../../state/series';
 import type { TableState } from '../../state/state';

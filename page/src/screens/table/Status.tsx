@@ -48,7 +48,7 @@ export function Status(props: StatusProps) {
   );
 }
 
-/** A sign beside the turn of the computer; for the ear, `state/live/thinking` says it when it lasts. */
+/** A sign beside the turn of the computer; for the ear, `state/live/notices` says it when it lasts. */
 export function Thinking() {
   return (
     <span class="thinking" aria-hidden="true">

@@ -5,7 +5,7 @@ import { Board } from '../../board/Board';
 import type { MissingTraitsProps } from '../../board/MissingTraits';
 import { Reserve } from '../../board/Reserve';
 import { useShape } from '../../hooks';
-import { CELLS, indexOf, lineNamed } from '../../rules/board';
+import { CELLS, lineNamed, piecesOn } from '../../rules/board';
 import { PIECES, wordOf } from '../../rules/pieces';
 import { parseRules } from '../../rules/rules';
 import { targetsOf } from '../../rules/targets';
@@ -125,12 +125,12 @@ function cellName(formatter: Formatter, view: View, cell: CellName): string {
   if (view.board === null) return formatter.say('cell-covered', { cell: formatter.cell(cell) });
   if (parseRules(view.options.rules).game === 'quatrenun' && view.outcome === null)
     return cellNameWithMissing(formatter, view, cell);
-  return cellLabel(formatter, cell, view.board[indexOf(cell)] ?? []);
+  return cellLabel(formatter, cell, piecesOn(view.board, cell));
 }
 
 function groupOf(view: View): readonly string[] {
   if (view.designated === null) return [];
-  return view.board?.[indexOf(view.designated)] ?? [];
+  return piecesOn(view.board, view.designated);
 }
 
 /** The cells of the last action. */

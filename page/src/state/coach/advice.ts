@@ -2,7 +2,7 @@
  * The coach of a game against a weak level of the computer: what stands on the board, said at the
  * right moment. The page works it out from what is in sight; the server is not asked.
  */
-import { CELLS, indexOf, type Line, linesInPlay, sharedOnLine } from '../../rules/board';
+import { CELLS, indexOf, type Line, linesInPlay, piecesOn, sharedOnLine } from '../../rules/board';
 import { lackingIn } from '../../rules/pieces';
 import { opponent, parseRules } from '../../rules/rules';
 import { targetsOf } from '../../rules/targets';
@@ -98,7 +98,7 @@ interface Move {
 
 /** Whether a piece completes the group on a cell: the player who moves it there loses. */
 function completes(view: View, { piece, cell }: Move): boolean {
-  return lackingIn([...standingOn(view, cell), piece]).length === 0;
+  return lackingIn([...piecesOn(view.board, cell), piece]).length === 0;
 }
 
 /** Whether a move is possible, and loses. */
@@ -114,7 +114,7 @@ export function safeMoves(view: View): Move[] {
 function movesOf(view: View): Move[] {
   if (view.designated === null) return [];
   const targets = targetsOf({ ...view, stage: 'move' }) ?? [];
-  return standingOn(view, view.designated).flatMap((piece) =>
+  return piecesOn(view.board, view.designated).flatMap((piece) =>
     targets.map((cell) => ({ piece, cell })),
   );
 }
@@ -156,8 +156,4 @@ function after(view: View, { piece, cell }: Move): View {
     return at === indexOf(cell) ? [...rest, piece] : rest;
   });
   return { ...view, board: board ?? null };
-}
-
-function standingOn(view: View, cell: CellName): readonly PieceCode[] {
-  return view.board?.[indexOf(cell)] ?? [];
 }

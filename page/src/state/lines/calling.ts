@@ -1,5 +1,4 @@
 /** Pointing out the line of a call. */
-
 import { hasFinger } from '../../device';
 import { emptyOnLine, type Line, linesInPlay } from '../../rules/board';
 import { parseRules } from '../../rules/rules';

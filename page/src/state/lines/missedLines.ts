@@ -1,5 +1,4 @@
 /** Alignments that were there and were not called: which, by whom, and what is said of them. */
-
 import { actionText } from '../../rules/actions';
 import { type Line, lineNamed, linesInPlay, sharedOnLine } from '../../rules/board';
 import { opponent, parseRules } from '../../rules/rules';

@@ -1,3 +1,4 @@
+/** What is said besides the events: who is away, that the computer thinks, what an administrator announces. */
 import { opponent } from '../../rules/rules';
 import type { Announcement, View } from '../../wire/types';
 import { announcementSentence } from '../../words/announcements';
