@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLong, useStore } from './hooks';
 import type { Page } from './page';
 import { PiecePaints } from './pieces/Piece';
+import { AnnouncementBar } from './screens/AnnouncementBar';
 import { Button } from './screens/buttons';
 import { HelpDialog } from './screens/dialogs/HelpDialog';
 import { SettingsDialog } from './screens/dialogs/SettingsDialog';
@@ -17,8 +18,7 @@ import { forVisits } from './settings/storages';
 import type { Shown } from './state/desk';
 import type { Dispatch, State, TableState } from './state/state';
 import { isYourTurn } from './state/turn';
-import type { Announcement, Seat, View } from './wire/types';
-import { announcementSentence } from './words/announcements';
+import type { Seat, View } from './wire/types';
 import type { Formatter } from './words/formatter';
 
 const loadScreens = () => import('./lazy');
@@ -173,19 +173,4 @@ function tableTitle(held: readonly Seat[], { one, two }: View, formatter: Format
 /** The table of this screen; lessons and puzzles have none. */
 function atTable({ route, table }: State): TableState | null {
   return route.name === 'table' ? table : null;
-}
-
-interface AnnouncementBarProps {
-  readonly announcement: Announcement | null;
-  readonly formatter: Formatter;
-}
-
-/** What an administrator announces, above every screen. The live region says it: see `announce`. */
-export function AnnouncementBar({ announcement, formatter }: AnnouncementBarProps) {
-  if (announcement === null) return null;
-  return (
-    <aside class="announcement" aria-label={formatter.say('announcement-title')}>
-      <p>{announcementSentence(formatter, announcement, Date.now())}</p>
-    </aside>
-  );
 }

@@ -4,7 +4,8 @@ import { wordOf } from '../rules/pieces';
 import { parseRules } from '../rules/rules';
 import type { CellName, Characteristic, PieceCode, PieceSet, Stage, View } from '../wire/types';
 import { asWords, NotUnderstood } from './notUnderstood';
-import { alike, FILLER, HEADS, PIECE_WORDS, plain, TABLE, type Vocabulary } from './vocabulary';
+import { alike } from './suggestions';
+import { FILLER, HEADS, PIECE_WORDS, plain, TABLE, type Vocabulary } from './vocabulary';
 
 /**
  * The circumstances in which a line was typed: only what the player may see. A description that

@@ -1,5 +1,7 @@
 /** A board without a server: the page judges the actions itself. */
-import { CELLS, indexOf, piecesOn } from '../rules/board';
+
+import { piecesOn } from '../rules/alignment';
+import { CELLS, indexOf } from '../rules/board';
 import { PIECES } from '../rules/pieces';
 import { readPosition, reserveOf } from '../rules/position';
 import { judge, refusalOf } from '../rules/referee';

@@ -1,7 +1,5 @@
-/** Cells, lines, and what the four pieces of a line share. */
-import type { CellName, Characteristic, LineName, PieceCode } from '../wire/types';
-import { has } from './pieces';
-import type { Rules } from './rules';
+/** Cells and lines. */
+import type { CellName, LineName } from '../wire/types';
 
 export type LineKind = 'row' | 'column' | 'diagonal' | 'square';
 
@@ -73,29 +71,4 @@ export function lineNamed(name: LineName): Line {
 
 export function lineExists(name: string): boolean {
   return BY_NAME.has(name);
-}
-
-/** What stands on each cell, `a1` first; null behind a mask. */
-export type BoardPieces = readonly (readonly PieceCode[])[] | null;
-
-/** What stands on a cell; nothing behind a mask. */
-export function piecesOn(board: BoardPieces, cell: CellName): readonly PieceCode[] {
-  return board?.[indexOf(cell)] ?? [];
-}
-
-/** What a full line shares, of what is in play; nothing while a piece is missing. */
-export function sharedOnLine(
-  board: BoardPieces,
-  counting: Rules['characteristics'],
-  line: Line,
-): Characteristic[] {
-  const pieces = line.cells.map((cell) => board?.[indexOf(cell)]?.[0]);
-  return counting.filter((c) =>
-    [true, false].some((value) => pieces.every((p) => p !== undefined && has(p, c) === value)),
-  );
-}
-
-/** The cells of a line on which nothing stands. */
-export function emptyOnLine(board: BoardPieces, line: Line): string[] {
-  return line.cells.filter((cell) => board?.[indexOf(cell)]?.length === 0);
 }

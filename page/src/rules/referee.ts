@@ -5,7 +5,8 @@
 import type { Characteristic, GameEnded, PieceCode, TableEvent, View } from '../wire/types';
 import { type Action, type GameEvent, gameOf, parseAction } from './actions';
 import { advance } from './advance';
-import { type Line, lineNamed, linesInPlay, piecesOn, sharedOnLine } from './board';
+import { piecesOn, sharedOnLine } from './alignment';
+import { type Line, lineNamed, linesInPlay } from './board';
 import { lackingIn } from './pieces';
 import { opponent, parseRules } from './rules';
 import { refusedGroup, targetsOf } from './targets';

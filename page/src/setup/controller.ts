@@ -1,7 +1,8 @@
 /** One person at a position: what they want becomes state, questions to the engine, and speech. */
 import type { KeyAction } from '../keys/keys';
 import type { Page } from '../page';
-import { indexOf, lineExists, piecesOn } from '../rules/board';
+import { piecesOn } from '../rules/alignment';
+import { indexOf, lineExists } from '../rules/board';
 import { readPosition } from '../rules/position';
 import { addressOf } from '../state/routes';
 import { Store } from '../state/store';

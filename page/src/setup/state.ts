@@ -1,5 +1,7 @@
 /** A position that is set up by hand, and what the engine says about it. */
-import { indexOf, piecesOn } from '../rules/board';
+
+import { piecesOn } from '../rules/alignment';
+import { indexOf } from '../rules/board';
 import {
   EMPTY_QUARTO,
   type Position,

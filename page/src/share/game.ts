@@ -5,8 +5,8 @@ import { type Desk, shown, spokenView } from '../state/desk';
 import { lasting } from '../state/routes';
 import type { CellName, View } from '../wire/types';
 import { boardSentences } from '../words/descriptions';
-import { outcomeSentence } from '../words/events';
 import type { Formatter } from '../words/formatter';
+import { outcomeSentence } from '../words/outcomes';
 import { coloursOfPage, pictureOf, render } from './picture';
 import { share } from './share';
 

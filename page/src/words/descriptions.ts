@@ -1,4 +1,5 @@
-import { CELLS, LINES, lineNamed, piecesOn } from '../rules/board';
+import { piecesOn } from '../rules/alignment';
+import { CELLS, LINES, lineNamed } from '../rules/board';
 import { parseRules } from '../rules/rules';
 import type { CellName, LineName, LineReading, PieceCode, View } from '../wire/types';
 import type { Variables } from './catalogue';

@@ -1,11 +1,11 @@
-/** Events in words: each by itself, how a game ended, the turns so far, and what is expected next. */
+/** Events in words: each by itself, the turns so far, and what is expected next. */
 import { isGameEvent } from '../rules/actions';
-import { indexOf, lineNamed } from '../rules/board';
-import { has } from '../rules/pieces';
+import { lineNamed } from '../rules/board';
 import { opponent, parseRules } from '../rules/rules';
-import type { GameEnded, Opened, Seat, TableEvent, View } from '../wire/types';
+import type { Opened, Seat, TableEvent, View } from '../wire/types';
 import { cellAnswer } from './descriptions';
-import type { Formatter, Trait } from './formatter';
+import type { Formatter } from './formatter';
+import { outcomeSentence } from './outcomes';
 
 /**
  * What an event says to the seat whose view this is; the view is that after the event.
@@ -140,35 +140,6 @@ function waitingSentence(formatter: Formatter, view: View): string {
   const seated = (['one', 'two'] as const).find((seat) => view[seat] !== null);
   if (seated === undefined) return formatter.say('waiting', { open: 2, you: 'nobody', name: '' });
   return formatter.say('waiting', { open: 1, ...formatter.persons(view, seated) });
-}
-
-/** How a game ended, to the seat whose view this is. */
-export function outcomeSentence(formatter: Formatter, ended: GameEnded, view: View): string {
-  const message = `outcome-${ended.ending.replace(' ', '-')}`;
-  if (ended.winner === null) return formatter.say(message);
-  const persons = formatter.persons(view, ended.winner);
-  if (ended.line !== null) {
-    const shared = sharedTraits(ended, view);
-    return formatter.say(message, {
-      ...persons,
-      ...formatter.lineParts(lineNamed(ended.line)),
-      shared: shared.length,
-      traits: formatter.traits(shared),
-    });
-  }
-  return formatter.say(message, {
-    ...persons,
-    group: ended.group ? formatter.cell(ended.group) : '',
-  });
-}
-
-/** What the pieces of the winning line share, read from one of them; the masks are off by now. */
-export function sharedTraits(ended: GameEnded, view: View): Trait[] {
-  if (ended.line === null || view.board === null) return [];
-  const first = lineNamed(ended.line).cells[0] ?? '';
-  const standing = view.board[indexOf(first)]?.[0];
-  if (standing === undefined) return [];
-  return ended.characteristics.map((c) => [c, has(standing, c)]);
 }
 
 /** A turn: what was done in it, and that in the words of a spectator. */

@@ -1,5 +1,5 @@
 /** What a group of Quatrenun still lacks, in words. */
-import { piecesOn } from '../rules/board';
+import { piecesOn } from '../rules/alignment';
 import { lackingIn, wordOf } from '../rules/pieces';
 import type { CellName, PieceCode, View } from '../wire/types';
 import { cellLabel, cellSentence } from './descriptions';

@@ -2,7 +2,9 @@
  * The coach of a game against a weak level of the computer: what stands on the board, said at the
  * right moment. The page works it out from what is in sight; the server is not asked.
  */
-import { CELLS, indexOf, type Line, linesInPlay, piecesOn, sharedOnLine } from '../../rules/board';
+
+import { piecesOn, sharedOnLine } from '../../rules/alignment';
+import { CELLS, indexOf, type Line, linesInPlay } from '../../rules/board';
 import { lackingIn } from '../../rules/pieces';
 import { opponent, parseRules } from '../../rules/rules';
 import { targetsOf } from '../../rules/targets';

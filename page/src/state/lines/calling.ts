@@ -1,6 +1,7 @@
 /** Pointing out the line of a call. */
 import { hasFinger } from '../../device';
-import { emptyOnLine, type Line, linesInPlay } from '../../rules/board';
+import { emptyOnLine } from '../../rules/alignment';
+import { type Line, linesInPlay } from '../../rules/board';
 import { parseRules } from '../../rules/rules';
 import type { CellName, View } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';

@@ -1,6 +1,7 @@
 /** Alignments that were there and were not called: which, by whom, and what is said of them. */
 import { actionText } from '../../rules/actions';
-import { type Line, lineNamed, linesInPlay, sharedOnLine } from '../../rules/board';
+import { sharedOnLine } from '../../rules/alignment';
+import { type Line, lineNamed, linesInPlay } from '../../rules/board';
 import { opponent, parseRules } from '../../rules/rules';
 import type { NewTable, Seat, TableEvent, View } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';

@@ -1,5 +1,7 @@
 /** Calls that were wrong: which one was the last, and why it was wrong. */
-import { emptyOnLine, lineNamed, sharedOnLine } from '../../rules/board';
+
+import { emptyOnLine, sharedOnLine } from '../../rules/alignment';
+import { lineNamed } from '../../rules/board';
 import { CHARACTERISTICS } from '../../rules/pieces';
 import { parseRules } from '../../rules/rules';
 import type { Called, CellName, TableEvent, View } from '../../wire/types';

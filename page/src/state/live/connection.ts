@@ -8,8 +8,9 @@ import type { Environment } from '../environment';
 import type { CommandBody } from '../state';
 import { actorHere, isShared, seatToLookFrom } from '../turn';
 import { GoingOn } from './goingOn';
-import { announce, PresenceNotices, ThinkingNotice } from './notices';
+import { announce, ThinkingNotice } from './notices';
 import { FrameQueue, longestDelay } from './pacing';
+import { PresenceNotices } from './presence';
 import { Teller } from './teller';
 
 /** Milliseconds: shorter breaks are not announced. */
