@@ -174,8 +174,8 @@ export class Session implements Desk {
     const commands = table && commandsFor(intent, table);
     if (commands) {
       // A masked player who points out a line touches its cells and is still calling.
-      const isTouch = intent.type === 'touch-cell' || intent.type === 'touch-piece';
-      if (!isTouch) this.change({ type: 'asking', asking: null });
+      const isFeeling = intent.type === 'touch-cell' || intent.type === 'touch-piece';
+      if (!isFeeling) this.change({ type: 'asking', asking: null });
       this.send(commands);
       return;
     }
