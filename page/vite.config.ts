@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { firstPaint } from './firstPaint.ts';
+import { firstScript } from './firstScript.ts';
 import { integrity } from './integrity.ts';
 import { typeface } from './typeface.ts';
 import { plainImports, preload, words } from './words.ts';
@@ -29,6 +30,11 @@ export default defineConfig({
         // Browsers know it by its address, which stays.
         entryFileNames: ({ name }) =>
           name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+        codeSplitting: {
+          groups: [
+            { debugName: 'start', name: firstScript, includeDependenciesRecursively: false },
+          ],
+        },
       },
     },
   },

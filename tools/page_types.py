@@ -1,21 +1,20 @@
-"""Write the page's message types from the server's schema, one file for each subject.
+"""Write the page's message types from the server's schema: one file, in sections by subject.
 
-`--check` only compares; it also finds a file that no message needs any more.
+`--check` only compares.
 """
 
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from quaterne.server.message_schema import document, modules
 
-TYPES = Path(__file__).parents[1] / "page" / "src" / "wire" / "types"
+TYPES = Path(__file__).parents[1] / "page" / "src" / "wire" / "types.ts"
 HEADER = """\
 /** Messages of the server. Written by tools/page_types.py: change `quaterne` instead. */
 """
-# These packages have one file; each other module of messages has its own.
+# These packages have one section; each other module of messages has its own.
 _PACKAGES = {
     "errors": "problems",
     "rules": "rules",
@@ -41,72 +40,30 @@ Schema = dict[str, Any]
 
 
 def main() -> None:
-    stale = stale_files(TYPES, type_files(document()["$defs"], modules()))
-    if "--check" in sys.argv and stale:
-        listed = ", ".join(sorted(stale))
-        raise SystemExit(f"{TYPES} is stale ({listed}): run python tools/page_types.py")
-    TYPES.mkdir(exist_ok=True)
-    for name, text in stale.items():
-        if text is None:
-            (TYPES / name).unlink()
-        else:
-            (TYPES / name).write_text(text, encoding="utf-8")
+    text = types_text(document()["$defs"], modules())
+    if "--check" in sys.argv:
+        if not TYPES.exists() or TYPES.read_text(encoding="utf-8") != text:
+            raise SystemExit(f"{TYPES} is stale: run python tools/page_types.py")
+    else:
+        TYPES.write_text(text, encoding="utf-8")
 
 
-def stale_files(folder: Path, wanted: dict[str, str]) -> dict[str, str | None]:
-    """Return what the files that differ should hold; None for one that should not be there."""
-    current = {file.name: file.read_text(encoding="utf-8") for file in folder.glob("*")}
-    return {
-        name: wanted.get(name) for name in current | wanted if current.get(name) != wanted.get(name)
-    }
-
-
-def type_files(definitions: dict[str, Schema], modules: dict[str, str]) -> dict[str, str]:
-    """Return the text of each file of TypeScript types by its name, and of the index of all."""
+def types_text(definitions: dict[str, Schema], modules: dict[str, str]) -> str:
+    """Return all TypeScript types, those of one subject below its name."""
     subjects: dict[str, list[str]] = defaultdict(list)
     for name in definitions:
         subjects[_subject(modules[name])].append(name)
-    home = {name: subject for subject, names in subjects.items() for name in names}
-    files = {
-        f"{subject}.ts": _file(subject, {name: definitions[name] for name in names}, home)
-        for subject, names in subjects.items()
-    }
-    index = "".join(f"export type * from './{subject}';\n" for subject in sorted(subjects))
-    return files | {"index.ts": f"{HEADER}\n{index}"}
+    sections = (
+        "\n".join([f"// {subject}\n", *(_definition(name, definitions[name]) for name in names)])
+        for subject, names in sorted(subjects.items())
+    )
+    return "\n".join([HEADER, *sections])
 
 
 def _subject(module: str) -> str:
-    """Return the name of the file for the messages of a Python module."""
+    """Return the name of the section for the messages of a Python module."""
     _, package, *rest = module.split(".")
     return _PACKAGES.get(package) or [package, *rest][-1]
-
-
-def _file(subject: str, definitions: dict[str, Schema], home: dict[str, str]) -> str:
-    types = [_definition(*item) for item in definitions.items()]
-    return "\n".join([HEADER, *_imports(subject, definitions, home), *types])
-
-
-def _imports(subject: str, definitions: dict[str, Schema], home: dict[str, str]) -> list[str]:
-    wanted: dict[str, set[str]] = defaultdict(set)
-    for name in _references(definitions):
-        if home[name] != subject:
-            wanted[home[name]].add(_RENAMED.get(name, name))
-    lines = [
-        f"import type {{ {', '.join(sorted(names))} }} from './{other}';\n"
-        for other, names in sorted(wanted.items())
-    ]
-    return ["".join(lines)] if lines else []
-
-
-def _references(schema: object) -> Iterator[str]:
-    if isinstance(schema, dict):
-        if "$ref" in schema:
-            yield _referred(schema)
-        for inner in schema.values():
-            yield from _references(inner)
-    elif isinstance(schema, list):
-        for inner in schema:
-            yield from _references(inner)
 
 
 def _referred(schema: Schema) -> str:

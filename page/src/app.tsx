@@ -1,25 +1,23 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLong, useStore } from './hooks';
 import type { Page } from './page';
-import { PiecePaints } from './pieces/PiecePaints';
+import { PiecePaints } from './pieces/Piece';
 import { AnnouncementBar } from './screens/AnnouncementBar';
-import { Blank } from './screens/Blank';
-import { Button } from './screens/Button';
+import { Button } from './screens/buttons';
 import { HelpDialog } from './screens/dialogs/HelpDialog';
 import { SettingsDialog } from './screens/dialogs/SettingsDialog';
-import { isLazy, LazyScreen } from './screens/LazyScreen';
+import { Blank, isLazy, LazyScreen } from './screens/LazyScreen';
 import { StartScreen } from './screens/start/StartScreen';
-import { Invite } from './screens/table/invitation/Invite';
-import { JoinForm } from './screens/table/invitation/JoinForm';
+import { Invite } from './screens/table/Invite';
+import { JoinForm } from './screens/table/JoinForm';
 import { TableScreen } from './screens/table/TableScreen';
 import { type Draft, loadDraft, saveDraft } from './settings/draft';
-import { keptGame } from './settings/savedGame';
-import { loadTables } from './settings/savedTables';
+import { keptGame, loadTables } from './settings/savedTables';
 import type { Settings } from './settings/settings';
 import { forVisits } from './settings/storages';
-import { isYourTurn } from './state/attention';
-import type { Shown } from './state/host';
+import type { Shown } from './state/desk';
 import type { Dispatch, State, TableState } from './state/state';
+import { isYourTurn } from './state/turn';
 import type { Seat, View } from './wire/types';
 import type { Formatter } from './words/formatter';
 
@@ -98,7 +96,7 @@ function Nothing({ table, formatter, dispatch }: AppPartProps & { readonly table
   return (
     <main class="start">
       <h1>{formatter.say(isGone ? 'table-gone' : 'loading')}</h1>
-      {isGone && <p>{table.messages.at(-1)?.text}</p>}
+      {isGone && <p>{table.said.at(-1)?.text}</p>}
       {isLost && <p>{formatter.say('connection-lost')}</p>}
       {isLost && keptGame(forVisits, table.id) && <p>{formatter.say('goes-on-soon')}</p>}
       <Button onClick={() => dispatch({ type: 'go', route: { name: 'start' } })}>
@@ -126,7 +124,7 @@ function Waiting({ page, table, formatter, dispatch }: AppPartProps & { readonly
       id={table.id}
       isListed={isListed}
       dispatch={dispatch}
-      onSay={(text) => dispatch({ type: 'announce', text })}
+      onSay={(text) => dispatch({ type: 'say-text', text })}
     />
   );
 }
@@ -167,9 +165,9 @@ function tableTitle(held: readonly Seat[], { one, two }: View, formatter: Format
   if (one && two) {
     return formatter.say('table-players', { one: formatter.name(one), two: formatter.name(two) });
   }
-  const host = one ?? two;
-  if (held.length > 0 || host === null) return formatter.say('find-waiting-title');
-  return formatter.say('join-title', { name: formatter.name(host) });
+  const inviter = one ?? two;
+  if (held.length > 0 || inviter === null) return formatter.say('find-waiting-title');
+  return formatter.say('join-title', { name: formatter.name(inviter) });
 }
 
 /** The table of this screen; lessons and puzzles have none. */

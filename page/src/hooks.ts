@@ -1,9 +1,9 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { secondsLeft } from './clock/clock';
+import type { Desk, StandIn } from './state/desk';
+import type { Environment } from './state/environment';
 import type { Session } from './state/session';
 import type { Store } from './state/store';
-import type { View } from './wire/types';
 
 /** The value of a store; the component renders again whenever it changes. */
 export function useStore<Value, Change>(store: Store<Value, Change>): Value {
@@ -22,22 +22,24 @@ export function useLatest<Value>(value: Value): RefObject<Value> & { current: Va
   return latest;
 }
 
-const TICK = 250;
-
-/** Seconds left of the move; updates only while the clock runs. */
-export function useSecondsLeft(session: Session, view: View | null): number | null {
-  const [, setLeft] = useState<number | null>(null);
-  const due = view?.clock?.due ?? null;
-  useEffect(() => {
-    if (due === null) return;
-    const look = () => {
-      session.tick();
-      setLeft(Math.ceil((due - session.serverNow()) / 1000));
-    };
-    const timer = window.setInterval(look, TICK);
-    return () => window.clearInterval(timer);
-  }, [session, due]);
-  return secondsLeft(view, session.serverNow());
+/**
+ * Return a controller that the session uses as long as the screen is there.
+ *
+ * It sits down and leaves in a layout effect, which runs with the drawing itself: other effects wait
+ * for the next frame, and a screen that is left before it would leave its controller behind.
+ */
+export function useStandIn<Made extends StandIn>(
+  session: Session,
+  Kind: new (desk: Desk, environment: Environment) => Made,
+): Made {
+  const [controller] = useState(() =>
+    session.make((desk, environment) => new Kind(desk, environment)),
+  );
+  useLayoutEffect(() => {
+    session.sit(controller);
+    return () => session.leave(controller);
+  }, [session, controller]);
+  return controller;
 }
 
 /** Moves the focus to the board when the focused element disappears. */
@@ -98,17 +100,27 @@ export function useLong(): boolean {
   return isLong;
 }
 
-/** Whether a media query holds now. */
-export function useMedia(query: string): boolean {
-  const [holds, setHolds] = useState(() => matchMedia(query).matches);
+/**
+ * What the styles decide by the shape of the window: custom properties of the page, which stand in the
+ * styles beside the media queries that set them.
+ */
+type ShapeName = '--table-reserve' | '--still-reserve' | '--review-lists' | '--filters';
+
+/** What the styles say of a part now: `wide`, `below`, `folded`; empty for what is usual. */
+export function shapeOf(name: ShapeName): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}
+
+/** The same; the component renders again when it changes. */
+export function useShape(name: ShapeName): string {
+  const [shape, setShape] = useState(() => shapeOf(name));
   useEffect(() => {
-    const list = matchMedia(query);
-    const look = () => setHolds(list.matches);
+    const look = () => setShape(shapeOf(name));
     look();
-    list.addEventListener('change', look);
-    return () => list.removeEventListener('change', look);
-  }, [query]);
-  return holds;
+    window.addEventListener('resize', look);
+    return () => window.removeEventListener('resize', look);
+  }, [name]);
+  return shape;
 }
 
 function focusBoard(): void {

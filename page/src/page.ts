@@ -1,11 +1,17 @@
+import { Alerts } from './alerts/alerts';
 import { Announcer, type RegionLine } from './announce/announcer';
-import { Alerts } from './attention/alerts';
 import { finishTravel } from './board/travel';
-import { copy } from './copy';
+import { copy, newId } from './device';
 import { firstStatus, type HostStatus, Hosts, isAlone } from './local/hosts';
 import { keepPage } from './local/keeping';
-import { keepGame, keptGame } from './settings/savedGame';
-import { forgetTable, keepTable, loadTables, SeatSecrets } from './settings/savedTables';
+import {
+  forgetTable,
+  keepGame,
+  keepTable,
+  keptGame,
+  loadTables,
+  SeatSecrets,
+} from './settings/savedTables';
 import { type Settings, saveSettings } from './settings/settings';
 import { forTab, forVisits } from './settings/storages';
 import { type SoundName, SoundPlayer } from './sounds/sounds';
@@ -15,7 +21,6 @@ import { Session } from './state/session';
 import type { Route } from './state/state';
 import { merged, Store } from './state/store';
 import { type Api, createApi } from './wire/http';
-import { newId } from './wire/ids';
 import { Live } from './wire/live';
 import { setTransport } from './wire/transport';
 import { Catalogue } from './words/catalogue';
@@ -76,7 +81,7 @@ export class BrowserPage implements Page {
       connect: (url, listener) => new Live(url, listener),
       say: (text, urgency, isPassing) => announcer.say(text, urgency, isPassing),
       play: (sound) => this.#play(sound),
-      alert: (attention, title, text) => alerts.call(attention, title, text),
+      alert: (alert, title, text) => alerts.call(alert, title, text),
       settings: () => this.settings.get(),
       changeSettings: (changed) => void this.choose(changed),
       catalogue: () => this.#catalogue,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Context } from '../src/grammar/context';
+import type { Context } from '../src/grammar/lexer';
 import type {
   Command,
   PieceSet,

@@ -1,4 +1,4 @@
-import type { Storage } from '../src/settings/settings';
+import type { Storage } from '../src/settings/storages';
 
 /** What a device keeps, empty at first. */
 export function storage(): Storage {

@@ -31,7 +31,7 @@ def source(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("folder", "line"), [("src", {"grammar", "settings"}), ("src/state", {"attention", "host"})]
+    ("folder", "line"), [("src", {"grammar", "settings"}), ("src/state", {"commands", "reducer"})]
 )
 def test_the_page_keeps_to_its_layers(folder: str, line: set[str]) -> None:
     layers = layers_in(README.read_text(encoding="utf-8"), HEADINGS[folder])

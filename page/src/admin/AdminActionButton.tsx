@@ -1,10 +1,10 @@
 /** An action with its reason: a button, and a dialogue that asks why. */
 import { useId, useState } from 'preact/hooks';
-import { Button } from '../screens/Button';
+import { Button } from '../screens/buttons';
 import { Dialog } from '../screens/dialogs/Dialog';
 import { Field } from '../screens/fields';
-import type { AdminPart } from './controller';
-import type { AdminPartProps } from './props';
+import type { LazyScreenProps } from '../screens/LazyScreen';
+import type { AdminController, AdminPart, AdminState } from './controller';
 
 export interface AdminActionButtonProps extends AdminPartProps {
   readonly part: AdminPart;
@@ -109,4 +109,10 @@ export function ReasonField({ label, value, max = 500, onChange }: ReasonFieldPr
       />
     </Field>
   );
+}
+
+/** What every part of the screen is given. */
+export interface AdminPartProps extends LazyScreenProps {
+  readonly controller: AdminController;
+  readonly admin: AdminState;
 }

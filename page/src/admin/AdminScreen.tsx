@@ -1,17 +1,14 @@
 /** The administration: a token, then tables, games, reports, blocks, announcements, the log. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useStore } from '../hooks';
-import { IndexScreen } from '../practice/IndexScreen';
-import { Button } from '../screens/Button';
+import { Button, Link } from '../screens/buttons';
 import { Field } from '../screens/fields';
+import { IndexScreen } from '../screens/IndexScreen';
 import type { LazyScreenProps } from '../screens/LazyScreen';
-import { Link } from '../screens/Link';
 import { momentText } from '../words/announcements';
-import { AnnouncementPart } from './AnnouncementPart';
-import { BlocksPart } from './BlocksPart';
+import type { AdminPartProps } from './AdminActionButton';
 import { ADMIN_PARTS, AdminController, type AdminPart } from './controller';
-import { GamesPart, LogPart, ReportsPart, TablesPart } from './parts';
-import type { AdminPartProps } from './props';
+import { AnnouncementPart, BlocksPart, GamesPart, LogPart, ReportsPart, TablesPart } from './parts';
 
 export function AdminScreen(props: LazyScreenProps) {
   const { page, formatter, dispatch } = props;

@@ -1,11 +1,18 @@
 /** The lists of the administration: one line an item, and what can be done to it. */
 import type { ComponentChildren } from 'preact';
-import { WINNERS } from '../games/query';
+import { useState } from 'preact/hooks';
+import { WINNERS } from '../games/controller';
+import { Button } from '../screens/buttons';
+import { Field, Select } from '../screens/fields';
 import type { AdministeredTable, AuditEntry, Seat } from '../wire/types';
-import { momentText } from '../words/announcements';
+import { announcementSentence, momentText } from '../words/announcements';
 import { ERASED, type Formatter } from '../words/formatter';
-import { AdminActionButton } from './AdminActionButton';
-import type { AdminPartProps } from './props';
+import {
+  AdminActionButton,
+  type AdminPartProps,
+  focusPart,
+  ReasonField,
+} from './AdminActionButton';
 
 interface ListProps<Item> {
   readonly formatter: Formatter;
@@ -178,5 +185,153 @@ export function LogPart({ admin, formatter }: AdminPartProps) {
   );
   return (
     <Lines formatter={formatter} items={admin.log} keyOf={({ number }) => number} line={line} />
+  );
+}
+
+// Names and networks that may not play, and a form to block one more.
+
+const KINDS = ['name', 'network'] as const;
+/** In hours. */
+const TIMES = ['1', '24', '168', '720', '8760'] as const;
+
+export function BlocksPart(props: AdminPartProps) {
+  const { admin, controller, formatter } = props;
+  return (
+    <>
+      <NewBlock {...props} />
+      <Lines
+        formatter={formatter}
+        items={admin.blocks}
+        keyOf={({ kind, value }) => `${kind} ${value}`}
+        line={({ kind, value, until, reason }) => (
+          <>
+            <span>
+              <b>{formatter.say('admin-blocked', { kind, value })}</b>{' '}
+              <span class="note">
+                {formatter.say('admin-until', { time: momentText(formatter, until) })} · {reason}
+              </span>
+            </span>
+            <span class="admin-actions">
+              <Button
+                aria-label={formatter.say('admin-question', { action: 'unblock', subject: value })}
+                onClick={async () => {
+                  if (await controller.do('blocks', 'blocks/lift', { kind, value })) focusPart();
+                }}
+              >
+                {formatter.say('admin-button', { action: 'unblock' })}
+              </Button>
+            </span>
+          </>
+        )}
+      />
+    </>
+  );
+}
+
+function NewBlock({ admin, controller, formatter }: AdminPartProps) {
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('name');
+  const [value, setValue] = useState('');
+  const [hours, setHours] = useState<(typeof TIMES)[number]>('168');
+  const [reason, setReason] = useState('');
+  return (
+    <form
+      class="search"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (admin.isBusy) return;
+        const body = { kind, value, seconds: 3600 * Number(hours), reason };
+        if (!(await controller.do('blocks', 'blocks', body))) return;
+        setValue('');
+        setReason('');
+      }}
+    >
+      <Select
+        label={formatter.say('admin-block-kind')}
+        value={kind}
+        choices={KINDS}
+        text={(each) => formatter.say('admin-kind', { kind: each })}
+        onChange={setKind}
+      />
+      <ReasonField
+        label={formatter.say('admin-block-value', { kind })}
+        value={value}
+        max={100}
+        onChange={setValue}
+      />
+      <Select
+        label={formatter.say('admin-block-time')}
+        value={hours}
+        choices={TIMES}
+        text={(each) => formatter.say('admin-hours', { hours: Number(each) })}
+        onChange={setHours}
+      />
+      <ReasonField label={formatter.say('admin-reason')} value={reason} onChange={setReason} />
+      <button type="submit" class="button main">
+        {formatter.say('admin-button', { action: 'block' })}
+      </button>
+    </form>
+  );
+}
+
+// The announcement to all visitors: the current one, and a form for a new one.
+
+export function AnnouncementPart({ admin, controller, formatter }: AdminPartProps) {
+  const [minutes, setMinutes] = useState('10');
+  const [en, setEnglish] = useState('');
+  const [fr, setFrench] = useState('');
+  const { announcement } = admin;
+  const seconds = minutes.trim() === '' ? null : Math.round(60 * Number(minutes));
+  return (
+    <>
+      {announcement === null ? (
+        <p>{formatter.say('admin-nothing-announced')}</p>
+      ) : (
+        <>
+          <p>{announcementSentence(formatter, announcement, Date.now())}</p>
+          <Button
+            onClick={async () => {
+              const path = 'announcement/withdraw';
+              if (await controller.do('announcement', path, { reason: '' })) focusPart();
+            }}
+          >
+            {formatter.say('admin-button', { action: 'withdraw-announcement' })}
+          </Button>
+        </>
+      )}
+      <form
+        class="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!admin.isBusy)
+            void controller.do('announcement', 'announcement', { seconds, en, fr, reason: '' });
+        }}
+      >
+        <Field id="minutes" label={formatter.say('admin-minutes')}>
+          <input
+            id="minutes"
+            type="number"
+            min={1}
+            max={40_000}
+            value={minutes}
+            onInput={(event) => setMinutes(event.currentTarget.value)}
+          />
+        </Field>
+        <ReasonField
+          label={formatter.say('admin-message', { language: 'en' })}
+          value={en}
+          max={300}
+          onChange={setEnglish}
+        />
+        <ReasonField
+          label={formatter.say('admin-message', { language: 'fr' })}
+          value={fr}
+          max={300}
+          onChange={setFrench}
+        />
+        <button type="submit" class="button main">
+          {formatter.say('admin-button', { action: 'announce' })}
+        </button>
+      </form>
+    </>
   );
 }

@@ -1,10 +1,9 @@
 /** The board of both games: sixteen cells with nothing, a piece or a group on each. */
-
+import { PieceStack } from '../pieces/Piece';
 import { CELLS } from '../rules/board';
 import type { CellName, PieceCode, PieceSet } from '../wire/types';
 import { Grid, type GridCell } from './Grid';
 import { MissingTraits, type MissingTraitsProps } from './MissingTraits';
-import { PieceStack } from './PieceStack';
 
 /** A short text for places, with a class that colours it. */
 export type Notes = Readonly<Record<string, { readonly text: string; readonly class: string }>>;

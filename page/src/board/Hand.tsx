@@ -1,6 +1,6 @@
 /** The piece that was given and is not placed yet. */
+import { PieceStack } from '../pieces/Piece';
 import type { PieceCode, PieceSet } from '../wire/types';
-import { PieceStack } from './PieceStack';
 
 export interface HandProps {
   readonly piece: PieceCode | null;

@@ -2,7 +2,7 @@
 import type { PieceWordName } from '../rules/pieces';
 
 /** In a box of 12 by 12: heights as bars, shapes from above, fills cut open, finishes as swatches. */
-const SIGNS: Record<PieceWordName, string> = {
+const TRAIT_SIGNS: Record<PieceWordName, string> = {
   tall: 'M4 1h4v10h-4z',
   short: 'M2.5 6.5h7v4.5h-7z',
   round: 'M1.5 6a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0z',
@@ -31,7 +31,7 @@ export function MissingTraits({ signs, words }: MissingTraitsProps) {
       <span class="signs">
         {signs.map((sign) => (
           <svg key={sign} viewBox="0 0 12 12" aria-hidden="true">
-            <path d={SIGNS[sign]} class={OUTLINED.includes(sign) ? 'outlined' : ''} />
+            <path d={TRAIT_SIGNS[sign]} class={OUTLINED.includes(sign) ? 'outlined' : ''} />
           </svg>
         ))}
         <span class="in-words">{words}</span>

@@ -1,9 +1,9 @@
 /** Pieces to choose from: the reserve of Quarto, or the designated group of Quatrenun. */
+import { PieceStack } from '../pieces/Piece';
 import { PIECES } from '../rules/pieces';
 import type { PieceCode, PieceSet } from '../wire/types';
 import { marks, NoteAt, type Notes } from './Board';
 import { Grid } from './Grid';
-import { PieceStack } from './PieceStack';
 
 export interface ReserveProps {
   /** A reserve has sixteen places, a group as many as it has pieces. */

@@ -2,12 +2,12 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { useLatest } from '../hooks';
-import { keepDropped, takeDropped } from './dropped';
+import { keepDropped, takeDropped } from './travel';
 
 /** Nearer than this it is a click. */
 const THRESHOLD = 8;
 /** How long a dropped piece waits for an answer, in milliseconds. */
-const PATIENCE = 700;
+const DROP_LASTS = 700;
 /** How much of its cell a piece fills. */
 const FILLED = 0.86;
 /** A finger would hide the piece: it is carried this far above, in parts of its size. */
@@ -62,7 +62,7 @@ function start(event: PointerEvent, root: HTMLElement, { onTake, onDrop }: Dragg
     if (!carried || !target) return;
     // It waits where it was dropped; unless the server takes it from there, it goes back.
     keepDropped(piece, carried);
-    setTimeout(() => takeDropped(piece), PATIENCE);
+    setTimeout(() => takeDropped(piece), DROP_LASTS);
     onDrop(piece, target.dataset.cell ?? 'hand');
   };
   listen('pointerup', end);

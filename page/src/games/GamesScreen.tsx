@@ -1,17 +1,22 @@
 /** Finished games: search, and open one to review it. */
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
-import { useMedia, useStore } from '../hooks';
-import { IndexScreen } from '../practice/IndexScreen';
+import { useShape, useStore } from '../hooks';
 import { rulesText } from '../rules/rules';
-import { Button } from '../screens/Button';
+import { Button, Link } from '../screens/buttons';
 import { Field, Select, TextField } from '../screens/fields';
+import { IndexScreen } from '../screens/IndexScreen';
 import type { LazyScreenProps } from '../screens/LazyScreen';
-import { Link } from '../screens/Link';
 import { NAMED } from '../settings/draft';
 import type { GameSummary } from '../wire/types';
 import type { Formatter } from '../words/formatter';
-import { GamesController } from './controller';
-import { type GameQuery, isResult, readQuery, WINNERS, writeQuery } from './query';
+import {
+  type GameQuery,
+  GamesController,
+  isResult,
+  readQuery,
+  WINNERS,
+  writeQuery,
+} from './controller';
 
 export function GamesScreen(props: LazyScreenProps) {
   const { page, route, formatter, dispatch } = props;
@@ -56,8 +61,7 @@ export function GamesScreen(props: LazyScreenProps) {
 
 /** Folded where it would fill the screen before the first game; open once it is in use. */
 function Filters(props: LazyScreenProps) {
-  const isSmall = useMedia('(max-width: 40rem), (max-height: 30rem)');
-  if (!isSmall) return <Search {...props} />;
+  if (useShape('--filters') !== 'folded') return <Search {...props} />;
   return (
     <details class="filters" open={props.route.id !== ''}>
       <summary class="button">{props.formatter.say('games-search')}</summary>

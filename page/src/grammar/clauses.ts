@@ -1,19 +1,9 @@
 import { type Action, actionText } from '../rules/actions';
 import type { CellName, PieceCode } from '../wire/types';
-import type { Context } from './context';
-import type { Token } from './lexer';
+import type { Context, Token } from './lexer';
 import { describedLine, namesALine } from './lines';
-import {
-  asCell,
-  asPieces,
-  asWords,
-  type Meaning,
-  NotUnderstood,
-  QUESTIONS,
-  type Question,
-  TABLE_WORDS,
-  type TableWord,
-} from './meanings';
+import { type Meaning, QUESTIONS, type Question, TABLE_WORDS, type TableWord } from './meanings';
+import { asCell, asPieces, asWords, NotUnderstood } from './notUnderstood';
 import { describedPiece, fittingPieces, isOfPiece } from './pieces';
 import { ACTIONS, ANSWERS, OFFERS, type Vocabulary } from './vocabulary';
 

@@ -1,10 +1,49 @@
-import { CELLS } from '../rules/board';
+/** Text to tokens, by the vocabulary of a language and the circumstances at the table. */
+import { CELLS, indexOf } from '../rules/board';
 import { wordOf } from '../rules/pieces';
-import type { CellName, Characteristic } from '../wire/types';
-import type { Context } from './context';
-import { asWords, NotUnderstood } from './meanings';
+import { parseRules } from '../rules/rules';
+import type { CellName, Characteristic, PieceCode, PieceSet, Stage, View } from '../wire/types';
+import { asWords, NotUnderstood } from './notUnderstood';
 import { alike } from './suggestions';
 import { FILLER, HEADS, PIECE_WORDS, plain, TABLE, type Vocabulary } from './vocabulary';
+
+/**
+ * The circumstances in which a line was typed: only what the player may see. A description that
+ * fits one piece of a hidden reserve must not be completed, or the answer would tell what is there.
+ */
+export interface Context {
+  game: 'quarto' | 'quatrenun';
+  stage: Stage;
+  pieces: PieceSet;
+  squares: boolean;
+  /** What can be given; null when it is hidden. */
+  reserve: readonly PieceCode[] | null;
+  hand: PieceCode | null;
+  designated: CellName | null;
+  /** What stands on the designated cell; null when it is hidden or there is none. */
+  group: readonly PieceCode[] | null;
+  /** Of the players: `give 5 to Léa` says no more than `give 5`. */
+  names: readonly string[];
+}
+
+/** The circumstances as a view of the table shows them. */
+export function contextOf(view: View): Context {
+  const rules = parseRules(view.options.rules);
+  const group =
+    view.board && view.designated ? (view.board[indexOf(view.designated)] ?? null) : null;
+  const names = [view.one, view.two].flatMap((o) => (o?.type === 'person' ? [o.name] : []));
+  return {
+    game: rules.game,
+    stage: view.stage,
+    pieces: view.options.pieces,
+    squares: rules.squares,
+    reserve: view.reserve,
+    hand: view.hand,
+    designated: view.designated,
+    group,
+    names,
+  };
+}
 
 /** What a typed line is made of. */
 export type Token =
@@ -23,7 +62,7 @@ export type Token =
 const RUN = /[\p{L}\p{N}]+|[>!=@?/\\]/gu;
 const WORD_ENDS = /\p{L}{2}\s*$/u;
 const CELL_LIKE = /^([a-z]\d+|\d+[a-z])$/;
-const SIGNS: Record<string, string> = {
+const NOTATION_SIGNS: Record<string, string> = {
   '>': 'give',
   '!': 'call',
   '=': 'decline',
@@ -98,7 +137,7 @@ function sign(rest: readonly string[], text: string, before: Token | undefined):
   if (mark === '>' && before?.is === 'code' && isCell(rest[1])) {
     return { is: 'head', concept: 'move', text };
   }
-  const concept = SIGNS[mark];
+  const concept = NOTATION_SIGNS[mark];
   return concept === undefined ? null : { is: 'head', concept, text };
 }
 

@@ -7,9 +7,8 @@ import {
   SQUARES,
 } from '../rules/board';
 import type { CellName } from '../wire/types';
-import type { Context } from './context';
-import type { Token } from './lexer';
-import { NotUnderstood } from './meanings';
+import type { Context, Token } from './lexer';
+import { NotUnderstood } from './notUnderstood';
 
 const NUMBERS: Record<string, string> = { one: '1', two: '2', three: '3', four: '4' };
 const SLOPES: Record<string, string> = { falling: '\\', rising: '/' };

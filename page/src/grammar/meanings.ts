@@ -1,4 +1,3 @@
-import type { Line } from '../rules/board';
 import type { CellName, PieceCode } from '../wire/types';
 
 export const QUESTIONS = [
@@ -69,44 +68,3 @@ export function written(meaning: Meaning): string {
       return `${meaning.word} ${meaning.argument}`.trimEnd();
   }
 }
-
-/** What an answer can show: a word as it was typed, or a thing to be named in the language. */
-export type AnswerPart =
-  | { kind: 'word'; word: string }
-  | { kind: 'cell'; cell: CellName }
-  | { kind: 'line'; line: Line }
-  | { kind: 'piece'; piece: PieceCode };
-
-/** A line that was not understood; nothing of it is done. */
-export class NotUnderstood extends Error {
-  readonly trouble: string;
-  readonly word: string;
-  readonly choices: readonly AnswerPart[];
-  /** What the words before the trouble mean. */
-  readonly understood: readonly Meaning[];
-
-  constructor(
-    trouble: string,
-    word = '',
-    choices: readonly AnswerPart[] = [],
-    understood: readonly Meaning[] = [],
-  ) {
-    super(trouble);
-    this.trouble = trouble;
-    this.word = word;
-    this.choices = choices;
-    this.understood = understood;
-  }
-
-  /** The same trouble, with what was understood before it. */
-  after(understood: readonly Meaning[]): NotUnderstood {
-    const all = [...understood, ...this.understood];
-    return new NotUnderstood(this.trouble, this.word, this.choices, all);
-  }
-}
-
-export const asWords = (words: readonly string[]): AnswerPart[] =>
-  words.map((word) => ({ kind: 'word', word }));
-export const asPieces = (pieces: readonly PieceCode[]): AnswerPart[] =>
-  pieces.map((piece) => ({ kind: 'piece', piece }));
-export const asCell = (cell: CellName): AnswerPart => ({ kind: 'cell', cell });

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../words/catalogue';
 import { type Head, headed, headless } from './clauses';
-import type { Context } from './context';
-import { type Token, tokenize } from './lexer';
-import { type Meaning, NotUnderstood, written } from './meanings';
+import { type Context, type Token, tokenize } from './lexer';
+import { type Meaning, written } from './meanings';
+import { NotUnderstood } from './notUnderstood';
 import {
   ACTIONS,
   ANSWERS,

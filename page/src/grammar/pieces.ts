@@ -1,7 +1,7 @@
 import { CHARACTERISTICS, has, PIECES } from '../rules/pieces';
 import type { PieceCode } from '../wire/types';
 import type { Token } from './lexer';
-import { asPieces, asWords, NotUnderstood } from './meanings';
+import { asPieces, asWords, NotUnderstood } from './notUnderstood';
 
 /** Whether an item can name or describe a piece. */
 export function isOfPiece(item: Token): boolean {

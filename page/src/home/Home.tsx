@@ -1,11 +1,10 @@
 /** What goes on: one's own games, the puzzle of the day, other people. */
 import { useEffect } from 'preact/hooks';
 import { MiniBoard } from '../board/MiniBoard';
-import { useStore } from '../hooks';
-import { useController } from '../practice/useController';
+import { useStandIn, useStore } from '../hooks';
 import { readPosition } from '../rules/position';
 import { parseRules } from '../rules/rules';
-import { Link } from '../screens/Link';
+import { Link } from '../screens/buttons';
 import type { HomeProps } from '../screens/start/StartScreen';
 import type { DailyPuzzle } from '../wire/types';
 import { HomeController } from './controller';
@@ -16,7 +15,7 @@ import { YourGames } from './YourGames';
 const AGAIN = 15_000;
 
 export function Home(props: HomeProps) {
-  const controller = useController(props.page, HomeController);
+  const controller = useStandIn(props.page.session, HomeController);
   const { mine, open, running, daily } = useStore(controller.store);
   useEffect(() => {
     void controller.look();

@@ -1,10 +1,8 @@
 /** Meeting people: an opponent to find, open seats, games to watch. */
-
 import { MiniBoard } from '../board/MiniBoard';
 import { isAlone, serverElsewhere } from '../local/hosts';
 import { parseRules } from '../rules/rules';
-import { Button } from '../screens/Button';
-import { Link } from '../screens/Link';
+import { Button, Link } from '../screens/buttons';
 import type { HomeProps } from '../screens/start/StartScreen';
 import type { OpenTable, RunningGame } from '../wire/types';
 

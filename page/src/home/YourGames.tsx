@@ -1,13 +1,12 @@
 /** The tables with a seat of this device: whose turn it is, or how the game ended. */
-
 import { MiniBoard } from '../board/MiniBoard';
 import { lineNamed } from '../rules/board';
-import { Button } from '../screens/Button';
-import { Link } from '../screens/Link';
+import { opponent } from '../rules/rules';
+import { Button, Link } from '../screens/buttons';
 import type { Dispatch } from '../state/state';
+import { isMine, isShared } from '../state/turn';
 import type { TableSnapshot } from '../wire/types';
 import type { Formatter } from '../words/formatter';
-import { opponent } from '../words/formatter';
 
 export interface YourGamesProps {
   readonly games: readonly TableSnapshot[];
@@ -22,8 +21,8 @@ export function YourGames({ games, formatter, dispatch }: YourGamesProps) {
   const isOver = ({ view }: TableSnapshot) => view.outcome !== null;
   const on = games.filter((game) => !isOver(game));
   const shown = [
-    ...on.filter(isMyTurn),
-    ...on.filter((game) => !isMyTurn(game)),
+    ...on.filter(isMine),
+    ...on.filter((game) => !isMine(game)),
     ...games.filter(isOver).slice(0, MOST_OVER),
   ];
   return (
@@ -48,7 +47,7 @@ function Game({ game, formatter, dispatch }: GameProps) {
   const { table: id, view } = game;
   const players = playersOf(formatter, game);
   const line = view.outcome?.line ? lineNamed(view.outcome.line).cells : [];
-  const state = view.outcome ? 'over' : isMyTurn(game) ? 'yours' : '';
+  const state = view.outcome ? 'over' : isMine(game) ? 'yours' : '';
   return (
     <li class={state}>
       <Link dispatch={dispatch} to={{ name: 'table', id }} class="glance">
@@ -91,22 +90,18 @@ function playersOf(formatter: Formatter, { view }: TableSnapshot): string {
   });
 }
 
-function isMyTurn({ held, view }: TableSnapshot): boolean {
-  return view.to_act !== null && held.includes(view.to_act);
-}
-
 /** Whose turn it is, or how it ended; where two share a screen, neither is "you". */
 function statusOf(formatter: Formatter, { held, view }: TableSnapshot): string {
-  const isShared = held.length === 2;
+  const isSomebody = isShared({ held });
   const { outcome, to_act: actor } = view;
   if (outcome) {
     const { winner } = outcome;
     if (winner === null) return formatter.say('game-result', { result: 'draw' });
     const mine = held[0] ?? opponent(winner);
-    const result = isShared ? 'somebody' : winner === mine ? 'won' : 'lost';
+    const result = isSomebody ? 'somebody' : winner === mine ? 'won' : 'lost';
     return formatter.say('game-result', { result, name: formatter.name(view[winner]) });
   }
   if (actor === null) return formatter.say('game-turn', { turn: 'nobody' });
-  const turn = !isShared && held.includes(actor) ? 'yours' : 'somebody';
+  const turn = !isSomebody && isMine({ held, view }) ? 'yours' : 'somebody';
   return formatter.say('game-turn', { turn, name: formatter.name(view[actor]) });
 }

@@ -1,6 +1,7 @@
+/** What the first screen asks the server for, and finding an opponent. */
+import type { Desk, StandIn } from '../state/desk';
 import type { Environment } from '../state/environment';
-import type { Controller, Host } from '../state/host';
-import { announce } from '../state/live/announcing';
+import { announce } from '../state/live/notices';
 import type { Intent } from '../state/state';
 import { merged, Store } from '../state/store';
 import { Refused, UNREACHABLE } from '../wire/http';
@@ -14,7 +15,6 @@ import type {
   TableSnapshot,
 } from '../wire/types';
 import { problemSentence } from '../words/errors';
-import { isSuitable } from './matching';
 
 /** What the first screen shows besides its cards; null before the first answer. */
 export interface HomeState {
@@ -31,14 +31,14 @@ const GONE = new Set(['unknown-table', 'table-closed', 'no-onlookers']);
 const NOTHING: HomeState = { mine: [], open: [], running: [], daily: null };
 
 /** Asks the server for the tables that concern a visitor, and finds an opponent. */
-export class HomeController implements Controller {
+export class HomeController implements StandIn {
   readonly store = new Store<HomeState, Partial<HomeState>>(NOTHING, merged);
-  readonly #host: Host;
+  readonly #desk: Desk;
   readonly #environment: Environment;
   #isClosed = false;
 
-  constructor(host: Host, environment: Environment) {
-    this.#host = host;
+  constructor(desk: Desk, environment: Environment) {
+    this.#desk = desk;
     this.#environment = environment;
   }
 
@@ -66,7 +66,7 @@ export class HomeController implements Controller {
   }
 
   #announce(announcement: Announcement | null): void {
-    if (!this.#isClosed) announce(this.#host, this.#environment, announcement);
+    if (!this.#isClosed) announce(this.#desk, this.#environment, announcement);
   }
 
   #show(found: Partial<HomeState>): void {
@@ -89,7 +89,7 @@ export class HomeController implements Controller {
       this.#environment.forgetTable(intent.id);
       const mine = this.store.get().mine.filter(({ table }) => table !== intent.id);
       this.store.change({ mine });
-      this.#host.say(this.#host.formatter().say('game-forgotten'), 'answer');
+      this.#desk.say(this.#desk.formatter().say('game-forgotten'), 'answer');
     } else if (intent.type === 'find-opponent') void this.#find(intent.table);
     else return false;
     return true;
@@ -105,20 +105,20 @@ export class HomeController implements Controller {
 
   /** Sits down at the first open table with these rules, or opens one. */
   async #find(wanted: NewTable): Promise<void> {
-    this.#host.change({ type: 'busy', isBusy: true });
+    this.#desk.change({ type: 'busy', isBusy: true });
     try {
       const { tables } = await this.#environment.api.openTables();
       const id =
         this.#own(tables, wanted) ??
         (await this.#joinOneOf(tables, wanted)) ??
         (await this.#open(wanted));
-      this.#host.change({ type: 'busy', isBusy: false });
+      this.#desk.change({ type: 'busy', isBusy: false });
       this.#environment.navigate({ name: 'table', id });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      const trouble = problemSentence(this.#host.formatter(), error.problem);
-      this.#host.change({ type: 'busy', isBusy: false, trouble });
-      this.#environment.say(trouble, 'assertive');
+      const trouble = problemSentence(this.#desk.formatter(), error.problem);
+      this.#desk.change({ type: 'busy', isBusy: false, trouble });
+      this.#desk.sayOnly(trouble, 'assertive');
     }
   }
 
@@ -156,7 +156,7 @@ export class HomeController implements Controller {
 
   /** Two who gave no name would both be the first player: the one who comes is a guest. */
   #nameAt({ one, two }: OpenTable, name: string): string {
-    const formatter = this.#host.formatter();
+    const formatter = this.#desk.formatter();
     const isGiven = name !== '' && name !== formatter.say('player-name', { number: 1 });
     if (isGiven) return name;
     const taken = [one, two].map((player) => player && formatter.name(player));
@@ -196,4 +196,19 @@ export class HomeController implements Controller {
 
 function ignored(error: unknown): void {
   if (!(error instanceof Refused)) throw error;
+}
+
+/** What both must want alike; the set of pieces is a matter of taste, which a setting decides. */
+const AGREED = ['rules', 'masked', 'lines', 'hints', 'archived'] as const;
+
+/** Whether a person waits at a table for a game like the wanted one. */
+export function isSuitable(
+  { options, one, two }: OpenTable,
+  { options: wanted }: NewTable,
+): boolean {
+  const [waiting, ...more] = [one, two].filter((seat) => seat !== null);
+  if (waiting?.type !== 'person' || more.length > 0) return false;
+  return AGREED.every(
+    (name) => JSON.stringify(options[name]) === JSON.stringify(wanted?.[name] ?? options[name]),
+  );
 }

@@ -1,17 +1,13 @@
 /** Lessons: a list of short steps, and each step on the board. */
 import { useEffect } from 'preact/hooks';
-import { useStore } from '../hooks';
-import { IndexScreen } from '../practice/IndexScreen';
+import { useStandIn, useStore } from '../hooks';
 import { PracticeScreen } from '../practice/PracticeScreen';
-import { useController } from '../practice/useController';
-import { Button } from '../screens/Button';
+import { Button, Link } from '../screens/buttons';
+import { IndexScreen } from '../screens/IndexScreen';
 import type { LazyScreenProps } from '../screens/LazyScreen';
-import { Link } from '../screens/Link';
-import type { Shown } from '../state/host';
-import { LessonController, type LessonState } from './controller';
-import { findStep, LESSONS, resumed, type StepPlace } from './course';
-import type { Lesson, Step } from './steps';
-import { taskSentence } from './words';
+import type { Shown } from '../state/desk';
+import { LessonController, type LessonState, taskSentence } from './controller';
+import { findStep, LESSONS, type Lesson, resumed, type Step, type StepPlace } from './course';
 
 interface LessonsPartProps extends LazyScreenProps {
   readonly controller: LessonController;
@@ -20,7 +16,7 @@ interface LessonsPartProps extends LazyScreenProps {
 
 /** The screen of `lessons` and of every step. */
 export function LessonsScreen(props: LazyScreenProps) {
-  const controller = useController(props.page, LessonController);
+  const controller = useStandIn(props.page.session, LessonController);
   const now = useStore(controller.store);
   const { id } = props.route;
   useEffect(() => controller.open(id), [controller, id]);

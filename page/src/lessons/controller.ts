@@ -1,18 +1,19 @@
-import { PracticeController } from '../practice/controller';
-import { viewOf } from '../practice/position';
+/** A lesson on the board: each action is compared with the goal of the step. */
+import { hasFinger } from '../device';
+import { PracticeController, viewOf } from '../practice/controller';
+import { actionText, parseAction } from '../rules/actions';
+import { CELLS, indexOf } from '../rules/board';
+import { freshLines, judge } from '../rules/referee';
 import { parseRules } from '../rules/rules';
-import type { Storage } from '../settings/settings';
-import { forVisits } from '../settings/storages';
+import { forVisits, type Storage } from '../settings/storages';
+import type { Desk } from '../state/desk';
 import type { Environment } from '../state/environment';
-import type { Host } from '../state/host';
-import { ONE_TOUCH } from '../state/intents/touch';
+import { ONE_TOUCH } from '../state/intents/feeling';
 import type { Intent } from '../state/state';
 import { merged, Store } from '../state/store';
 import type { TableEvent, View } from '../wire/types';
-import { findStep, loadDone, saveDone } from './course';
-import { alignmentWith, fits } from './judging';
-import type { Goal, Step } from './steps';
-import { taskSentence } from './words';
+import type { Formatter } from '../words/formatter';
+import { findStep, type Goal, loadDone, type Step, saveDone } from './course';
 
 /** `wrong`: a mistake stands on the board, with what is wrong about it. */
 export type LessonPhase = 'doing' | 'wrong' | 'done';
@@ -35,8 +36,8 @@ export class LessonController extends PracticeController {
   #touched = new Set<string>();
   #latest = { cell: '', at: 0, isTask: false };
 
-  constructor(host: Host, environment: Environment, storage: Storage = forVisits) {
-    super(host, environment);
+  constructor(desk: Desk, environment: Environment, storage: Storage = forVisits) {
+    super(desk, environment);
     this.#storage = storage;
     const start: LessonState = {
       step: null,
@@ -63,11 +64,11 @@ export class LessonController extends PracticeController {
     this.#touched = new Set();
     this.store.change({ phase: 'doing', at: 0 });
     this.lay(this.#viewOf(step));
-    this.#tell(this.host.formatter().say(`lesson-${step.id}`), `lesson-${step.id}-task`);
+    this.#tell(this.desk.formatter().say(`lesson-${step.id}`), `lesson-${step.id}-task`);
   }
 
   #viewOf(step: Step): View {
-    const name = this.host.formatter().say('lesson-partner');
+    const name = this.desk.formatter().say('lesson-partner');
     const view = viewOf(step.rules, step.position, { type: 'person', name });
     const options = { ...view.options, masked: step.masked ? ['one' as const] : [] };
     const seconds = parseRules(step.rules).clock;
@@ -87,7 +88,8 @@ export class LessonController extends PracticeController {
 
   override handle(intent: Intent): boolean {
     const goal = this.#goal();
-    if (intent.type === 'choose-cell' && this.#isFelt(intent.cell)) return true;
+    const isCalling = this.desk.state().table?.asking === 'call';
+    if (intent.type === 'choose-cell' && !isCalling && this.#isFelt(intent.cell)) return true;
     if (intent.type === 'say' && intent.what === 'time' && typeof goal === 'object') {
       // After the answer, which is said first.
       if ('ask' in goal) queueMicrotask(() => this.#advance(''));
@@ -101,7 +103,7 @@ export class LessonController extends PracticeController {
     const isJustFelt = isTask && latest === cell && this.environment.now() - at < ONE_TOUCH;
     if (isJustFelt) return true;
     if (!isTouching(this.#goal())) return false;
-    this.host.handle({ type: 'touch-cell', cell });
+    this.desk.handle({ type: 'touch-cell', cell });
     return true;
   }
 
@@ -115,7 +117,7 @@ export class LessonController extends PracticeController {
 
   protected busy(): string | null {
     const { phase } = this.store.get();
-    return phase === 'doing' ? null : this.host.formatter().say('lesson-over', { phase });
+    return phase === 'doing' ? null : this.desk.formatter().say('lesson-over', { phase });
   }
 
   protected acted(action: string, events: readonly TableEvent[]): void {
@@ -137,13 +139,13 @@ export class LessonController extends PracticeController {
     // Where anything goes but a call, that is the one mistake there is.
     const isNever = step?.tasks.every((goal) => goal === 'any');
     const message = isNever ? `lesson-${step?.id}-wrong` : 'lesson-try-on';
-    this.host.say(`${this.told(events)} ${this.host.formatter().say(message)}`, 'answer');
+    this.desk.say(`${this.told(events)} ${this.desk.formatter().say(message)}`, 'answer');
   }
 
   #mistake(events: readonly TableEvent[]): void {
     const { step, at } = this.store.get();
     if (!step || !this.view) return;
-    const formatter = this.host.formatter();
+    const formatter = this.desk.formatter();
     const special = `lesson-${step.id}-wrong-${at + 1}`;
     const refutation = this.view.stage === 'place' ? alignmentWith(this.view) : null;
     this.#fail(formatter.has(special) ? special : `lesson-${step.id}-wrong`, this.told(events));
@@ -181,8 +183,8 @@ export class LessonController extends PracticeController {
   /** What happened is only said, for it is seen; what it means stays on the screen. */
   #tell(happened: string, message: string): void {
     this.store.change({ message });
-    const task = taskSentence(this.host.formatter(), message);
-    this.host.say([happened, task].filter(Boolean).join(' '), 'news');
+    const task = taskSentence(this.desk.formatter(), message);
+    this.desk.say([happened, task].filter(Boolean).join(' '), 'news');
   }
 }
 
@@ -190,4 +192,31 @@ type Touching = Extract<Goal, { readonly touch: unknown }>;
 
 function isTouching(goal: Goal | undefined): goal is Touching {
   return typeof goal === 'object' && 'touch' in goal;
+}
+
+/** How the opponent would align the piece in hand and call: a cell and a line; null for not at all. */
+export function alignmentWith(view: View): readonly [string, string] | null {
+  for (const cell of CELLS) {
+    if (view.board?.[indexOf(cell)]?.length !== 0) continue;
+    const placed = judge(view, cell);
+    const line = 'view' in placed ? freshLines(placed.view)[0] : undefined;
+    if (line) return [cell, actionText({ type: 'call', line: line.name })];
+  }
+  return null;
+}
+
+/** Whether an action reaches the goal; the view is the one after it. */
+export function fits(goal: Goal, action: string, after: View): boolean {
+  const isCall = parseAction(action)?.type === 'call';
+  if (goal === 'any') return !isCall;
+  if (goal !== 'safe') return 'only' in goal && goal.only.includes(action);
+  if (isCall) return false;
+  return after.outcome === null && (after.hand === null || alignmentWith(after) === null);
+}
+
+/** A message of a step, with its keys where there are any. */
+export function taskSentence(formatter: Formatter, message: string): string {
+  const said = formatter.say(message);
+  const keys = `${message}-keys`;
+  return hasFinger() || !formatter.has(keys) ? said : `${said} ${formatter.say(keys)}`;
 }

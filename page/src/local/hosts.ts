@@ -6,7 +6,7 @@ const HERE = 'here-';
 /** As often as a server gives a sign of life. */
 const BEAT = 15_000;
 /** Milliseconds without an answer after which a server is out of reach: some networks say nothing. */
-export const PATIENCE = 10_000;
+export const SILENT_AFTER = 10_000;
 /** Milliseconds for which a server that said nothing is not asked again. */
 export const SILENCE = 30_000;
 /** What a proxy says whose server is gone; our own errors are JSON. */
@@ -100,7 +100,7 @@ export class Hosts implements Transport {
       this.#silentUntil = Date.now() + SILENCE;
       stop();
     };
-    const timer = LONG.test(this.#path(address)) ? undefined : setTimeout(isSilent, PATIENCE);
+    const timer = LONG.test(this.#path(address)) ? undefined : setTimeout(isSilent, SILENT_AFTER);
     try {
       const response = await network.fetch(address, { ...init, signal: asking.signal });
       return isGatewayError(response) ? null : response;

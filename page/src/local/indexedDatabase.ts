@@ -1,6 +1,4 @@
-import type { Database } from './database';
-import { MemoryDatabase } from './memoryDatabase';
-
+/** Where the tab keeps its tables and finished games: IndexedDB, or its memory where that is forbidden. */
 const NAME = 'quaterne';
 const VERSION = 1;
 const EVENTS = 'events';
@@ -133,4 +131,46 @@ function isDone(transaction: IDBTransaction): Promise<boolean> {
 /** An error that Python can raise: with a `DOMException`, what waits for it would wait for ever. */
 function plain(error: unknown): Error {
   return new Error(String(error));
+}
+
+/** Tables and finished games as texts: `quaterne.local.own_games` says what each promises. */
+export interface Database {
+  append(table: string, first: number, texts: readonly string[]): Promise<boolean>;
+  events(table: string): Promise<string[]>;
+  addGame(game: string, text: string): Promise<void>;
+  removeGame(game: string): Promise<void>;
+  /** Every game as its id and its text. */
+  games(): Promise<[string, string][]>;
+  /** Whether anything is still there when the tab is closed. */
+  readonly isLasting: boolean;
+}
+
+/** Tables and games where the browser keeps nothing for this site: they last as long as the tab. */
+export class MemoryDatabase implements Database {
+  readonly isLasting = false;
+  readonly #events = new Map<string, string[]>();
+  readonly #games = new Map<string, string>();
+
+  async append(table: string, first: number, texts: readonly string[]): Promise<boolean> {
+    const known = this.#events.get(table) ?? [];
+    if (known.length !== first - 1) return false;
+    this.#events.set(table, [...known, ...texts]);
+    return true;
+  }
+
+  async events(table: string): Promise<string[]> {
+    return this.#events.get(table) ?? [];
+  }
+
+  async addGame(game: string, text: string): Promise<void> {
+    this.#games.set(game, text);
+  }
+
+  async removeGame(game: string): Promise<void> {
+    this.#games.delete(game);
+  }
+
+  async games(): Promise<[string, string][]> {
+    return [...this.#games];
+  }
 }

@@ -2,7 +2,7 @@ import type { PyodideAPI } from 'pyodide';
 import { fetchList } from '../service/files';
 import { Core } from './core';
 import { openDatabase } from './indexedDatabase';
-import type { FromWorker, ToWorker } from './messages';
+import type { FromWorker, ToWorker } from './tabHost';
 
 /** A function of Python, as Pyodide hands it to JavaScript. */
 type PythonFunction<Arguments extends unknown[], Result> = ((...given: Arguments) => Result) & {

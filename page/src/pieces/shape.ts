@@ -5,7 +5,7 @@
  *   body │ │    two walls: the left one in the light, the right one in the shade
  *        base   stands on y = BASE
  */
-import type { Traits } from './traits';
+import type { PieceCode } from '../wire/types';
 
 /** The drawing's box: a little higher than wide, so that tall pieces have air above them. */
 export const VIEW_BOX = '0 0 64 72';
@@ -90,4 +90,24 @@ function ellipse(x: number, y: number, rx: number, ry: number): string {
 
 function round(value: number): number {
   return Math.round(value * 100) / 100;
+}
+
+/** What can be seen of a piece. */
+export interface Traits {
+  readonly tall: boolean;
+  readonly square: boolean;
+  readonly hollow: boolean;
+  /** Dark on the classic set, grooved on the tactile one. */
+  readonly marked: boolean;
+}
+
+/** What a piece looks like; anything but a hex digit counts as `0`. */
+export function traitsOf(code: PieceCode): Traits {
+  const bits = Number.parseInt(code, 16) || 0;
+  return {
+    tall: (bits & 8) !== 0,
+    square: (bits & 4) !== 0,
+    hollow: (bits & 2) !== 0,
+    marked: (bits & 1) !== 0,
+  };
 }

@@ -26,7 +26,7 @@ export function PracticeScreen(props: PracticeProps) {
   // under a finger loses the tap.
   const isThere = (said: string) => said.endsWith(text || task) || said.startsWith(task);
   // Behind a mask what was felt stays until something else is: it cannot be looked up.
-  const latest = table.messages
+  const latest = table.said
     .slice(isMasked ? -2 : -1)
     .map((message) => message.text)
     .findLast((said) => !isThere(said));

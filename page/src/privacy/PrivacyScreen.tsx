@@ -1,7 +1,7 @@
 /** What the server, or a page without one, keeps and shows of its visitors, for how long, and what they can do about it. */
 import { useEffect, useState } from 'preact/hooks';
 import { isAlone } from '../local/hosts';
-import { IndexScreen } from '../practice/IndexScreen';
+import { IndexScreen } from '../screens/IndexScreen';
 import type { LazyScreenProps } from '../screens/LazyScreen';
 import { ask, Refused } from '../wire/http';
 import type { PrivacyNotice } from '../wire/types';

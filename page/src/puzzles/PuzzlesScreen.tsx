@@ -1,14 +1,12 @@
 /** Puzzles: choose a kind and a level, or take that of the day; then solve it on the board. */
 import { useEffect } from 'preact/hooks';
-import { useStore } from '../hooks';
-import { IndexScreen } from '../practice/IndexScreen';
+import { useStandIn, useStore } from '../hooks';
 import { PracticeScreen } from '../practice/PracticeScreen';
-import { useController } from '../practice/useController';
-import { Button } from '../screens/Button';
+import { Button, Link } from '../screens/buttons';
 import { Select } from '../screens/fields';
+import { IndexScreen } from '../screens/IndexScreen';
 import type { LazyScreenProps } from '../screens/LazyScreen';
-import { Link } from '../screens/Link';
-import type { Shown } from '../state/host';
+import type { Shown } from '../state/desk';
 import type { Formatter } from '../words/formatter';
 import { PuzzleController, type PuzzleState } from './controller';
 import { KINDS, PUZZLE_LEVELS, streakOn } from './memory';
@@ -21,7 +19,7 @@ interface PuzzlesPartProps extends LazyScreenProps {
 
 /** The screen of `puzzles` and of every puzzle. */
 export function PuzzlesScreen(props: LazyScreenProps) {
-  const controller = useController(props.page, PuzzleController);
+  const controller = useStandIn(props.page.session, PuzzleController);
   const now = useStore(controller.store);
   const { id } = props.route;
   useEffect(() => void controller.open(id), [controller, id]);

@@ -1,15 +1,12 @@
-import { PracticeController } from '../practice/controller';
-import { viewOf } from '../practice/position';
-import type { Storage } from '../settings/settings';
-import { forVisits } from '../settings/storages';
+import { PracticeController, viewOf } from '../practice/controller';
+import { forVisits, type Storage } from '../settings/storages';
 import { share } from '../share/share';
+import type { Desk } from '../state/desk';
 import type { Environment } from '../state/environment';
-import type { Host } from '../state/host';
-import { addressOf } from '../state/routes';
+import { addressOf, lasting } from '../state/routes';
 import type { Intent } from '../state/state';
 import { merged, Store } from '../state/store';
 import { ask, Refused } from '../wire/http';
-import { lasting } from '../wire/loopback';
 import type {
   DailyPuzzle,
   PuzzlePage,
@@ -68,8 +65,8 @@ export class PuzzleController extends PracticeController {
   readonly store: Store<PuzzleState, Partial<PuzzleState>>;
   readonly #storage: Storage;
 
-  constructor(host: Host, environment: Environment, storage: Storage = forVisits) {
-    super(host, environment);
+  constructor(desk: Desk, environment: Environment, storage: Storage = forVisits) {
+    super(desk, environment);
     this.#storage = storage;
     const start: PuzzleState = { ...NOTHING, memory: loadMemory(storage) };
     this.store = new Store(start, merged);
@@ -93,18 +90,18 @@ export class PuzzleController extends PracticeController {
 
   #begin(puzzle: PuzzleSummary, day: string | null): void {
     this.store.change({ puzzle, day });
-    const formatter = this.host.formatter();
+    const formatter = this.desk.formatter();
     this.again();
     const title = titleSentence(formatter, puzzle, day !== null);
     const asked = `${questionSentence(formatter, puzzle)} ${rulesSentence(formatter, puzzle)}`;
-    this.host.say(asked, 'news', title);
+    this.desk.say(asked, 'news', title);
   }
 
   /** Puts the pieces back. */
   again(): void {
     const { puzzle } = this.store.get();
     if (!puzzle) return;
-    const name = this.host.formatter().say('puzzle-opponent');
+    const name = this.desk.formatter().say('puzzle-opponent');
     this.lay(viewOf(puzzle.rules, puzzle.position, { type: 'person', name }));
     this.store.change({ phase: 'solving', done: [], told: null });
   }
@@ -113,7 +110,7 @@ export class PuzzleController extends PracticeController {
   retry(): void {
     const { puzzle } = this.store.get();
     this.again();
-    if (puzzle) this.host.say(questionSentence(this.host.formatter(), puzzle), 'news');
+    if (puzzle) this.desk.say(questionSentence(this.desk.formatter(), puzzle), 'news');
   }
 
   /** The choice of kind and level, remembered for the next puzzle. */
@@ -154,25 +151,25 @@ export class PuzzleController extends PracticeController {
     if (!puzzle) return;
     const connection = addressOf({ name: 'puzzles', id: puzzle.id }, this.environment.base);
     const isCopied = this.environment.copy(connection);
-    this.host.say(isCopied ? this.host.formatter().say('link-copied') : connection, 'answer');
+    this.desk.say(isCopied ? this.desk.formatter().say('link-copied') : connection, 'answer');
   }
 
   /** The result of the day with the streak, by the share sheet or the clipboard. */
   async shareResult(): Promise<void> {
     const { puzzle, day, memory } = this.store.get();
     if (!puzzle || day === null) return;
-    const formatter = this.host.formatter();
+    const formatter = this.desk.formatter();
     const title = titleSentence(formatter, puzzle, true);
     const address = addressOf({ name: 'puzzles', id: puzzle.id }, this.environment.base);
     const result = resultText(formatter, puzzle, day, memory.streak);
     const text = [result, ...lasting(address)].join('\n');
     const how = await share({ title, text, picture: null });
-    if (how !== 'cancelled') this.host.say(formatter.say('share-done', { how }), 'answer');
+    if (how !== 'cancelled') this.desk.say(formatter.say('share-done', { how }), 'answer');
   }
 
   override handle(intent: Intent): boolean {
     if (intent.type !== 'typed') return super.handle(intent);
-    const forms = this.host.formatter().say('puzzle-words-solution').split(',');
+    const forms = this.desk.formatter().say('puzzle-words-solution').split(',');
     const text = intent.text.trim().toLowerCase();
     if (!forms.some((form) => form.trim() === text)) return false;
     void this.giveUp();
@@ -181,21 +178,21 @@ export class PuzzleController extends PracticeController {
 
   protected busy(): string | null {
     const { phase } = this.store.get();
-    return phase === 'solving' ? null : this.host.formatter().say('puzzle-over', { phase });
+    return phase === 'solving' ? null : this.desk.formatter().say('puzzle-over', { phase });
   }
 
   protected acted(action: string, events: readonly TableEvent[]): void {
     const { puzzle, done: before } = this.store.get();
-    const formatter = this.host.formatter();
+    const formatter = this.desk.formatter();
     if (events.some((event) => event.type === 'called' && !event.right)) {
-      this.host.say(formatter.say('puzzle-no-call'), 'answer');
+      this.desk.say(formatter.say('puzzle-no-call'), 'answer');
       return;
     }
     const done = [...before, action];
     this.store.change({ done });
     const isWhole = done.length >= (puzzle?.steps ?? 0) || this.view?.to_act !== 'one';
     if (isWhole) void this.#judge(done);
-    else if (this.view) this.host.say(this.told(events), 'answer', expected(formatter, this.view));
+    else if (this.view) this.desk.say(this.told(events), 'answer', expected(formatter, this.view));
   }
 
   async #judge(actions: readonly string[]): Promise<void> {
@@ -220,7 +217,7 @@ export class PuzzleController extends PracticeController {
 
   #tell(phase: PuzzlePhase, told: (formatter: Formatter) => string): void {
     this.store.change({ phase, told });
-    this.host.say(told(this.host.formatter()), 'news');
+    this.desk.say(told(this.desk.formatter()), 'news');
   }
 
   #remember(memory: Memory): void {
@@ -240,9 +237,9 @@ export class PuzzleController extends PracticeController {
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      const trouble = problemSentence(this.host.formatter(), error.problem);
+      const trouble = problemSentence(this.desk.formatter(), error.problem);
       this.store.change(this.store.get().puzzle ? { trouble } : { trouble, phase: 'choosing' });
-      this.host.say(trouble, 'error');
+      this.desk.say(trouble, 'error');
       return false;
     }
   }

@@ -1,4 +1,4 @@
-import { recall, remember, type Storage } from '../settings/settings';
+import { recall, remember, type Storage } from '../settings/storages';
 import type { PuzzleKind } from '../wire/types';
 
 const KEY = 'quaterne.puzzles';

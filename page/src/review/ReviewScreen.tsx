@@ -1,19 +1,19 @@
 /** A game walked through move by move, with the engine's verdict on every decision. */
-
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { afterwards, useStore } from '../hooks';
 import { parseRules } from '../rules/rules';
+import { NavButtons } from '../screens/buttons';
+import { Field } from '../screens/fields';
 import type { LazyScreenProps } from '../screens/LazyScreen';
-import { NavButtons } from '../screens/NavButtons';
-import { WalkBoard } from './board/WalkBoard';
+import type { Formatter } from '../words/formatter';
 import { ReviewController } from './controller';
-import { DecisionVerdict } from './panels/DecisionVerdict';
-import { Graph } from './panels/Graph';
-import { Paste } from './panels/Paste';
-import { PlayOn } from './panels/PlayOn';
-import { ReviewMoves } from './panels/ReviewMoves';
+import { DecisionVerdict } from './DecisionVerdict';
+import { Graph } from './Graph';
+import { PlayOn } from './PlayOn';
+import { ReviewMoves } from './ReviewMoves';
 import { recordUpTo, toAct } from './state';
-import { keepFocus, useArrows } from './useArrows';
+import { WalkBoard } from './WalkBoard';
+import { keepFocus, useArrows } from './walking';
 
 /** Of a game of the server by its address, or of a record that is pasted here. */
 export function ReviewScreen({
@@ -85,4 +85,50 @@ function useHeading(isThere: boolean) {
     if (isThere) afterwards(() => heading.current?.focus());
   }, [isThere]);
   return heading;
+}
+
+// A record from elsewhere: pasted, or opened from a file.
+
+interface PasteProps {
+  readonly formatter: Formatter;
+  readonly onRecord: (record: string) => void;
+}
+
+export function Paste({ formatter, onRecord }: PasteProps) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      class="paste stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The same text again is a new request: white space makes no difference to a record.
+        if (text.trim() !== '') onRecord(`${text.trim()}\n`);
+      }}
+    >
+      <p>{formatter.say('review-paste-how')}</p>
+      <Field id="record" label={formatter.say('review-paste')}>
+        <textarea
+          id="record"
+          rows={8}
+          spellcheck={false}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </Field>
+      <Field id="file" label={formatter.say('review-file')}>
+        <input
+          id="file"
+          type="file"
+          accept=".qtn,text/plain"
+          onChange={async (event) => {
+            const file = event.currentTarget.files?.[0];
+            if (file) onRecord(await file.text());
+          }}
+        />
+      </Field>
+      <button type="submit" class="button main">
+        {formatter.say('review-ask')}
+      </button>
+    </form>
+  );
 }

@@ -10,9 +10,7 @@ import { cellAnswer, lineContent } from '../words/descriptions';
 import { problemSentence } from '../words/errors';
 import type { Formatter } from '../words/formatter';
 import { decisionAt, lengthOf, mistakeFrom, NO_REVIEW, reduceReview, standingAt } from './state';
-import { messagesOf } from './stream';
-import { parseTypedCommand } from './typedCommand';
-import { verdictSentences } from './words';
+import { parseTypedCommand, verdictSentences } from './words';
 
 /** What is reviewed: a game of the server by its address, or a text. */
 export type Source = { readonly id: string } | { readonly record: string };
@@ -52,7 +50,7 @@ export class ReviewController {
 
   async #read(body: WordingOptions, source: Source, signal: AbortSignal): Promise<void> {
     const response = await request(this.#page.base, pathOf(source), { body, signal });
-    for await (const message of messagesOf<ReviewMessage | { type: 'error'; error: never }>(
+    for await (const message of streamedMessages<ReviewMessage | { type: 'error'; error: never }>(
       response,
     )) {
       if (signal.aborted) return;
@@ -168,4 +166,17 @@ function pathOf(source: Source): string {
   if ('record' in source) return 'review';
   const [id = '', game] = source.id.split('/');
   return game === undefined ? `games/${id}/review` : `tables/${id}/review?game=${game}`;
+}
+
+/** The messages of a streamed answer, one per line, as they arrive. */
+export async function* streamedMessages<Message>(response: Response): AsyncGenerator<Message> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const read = await reader?.read();
+    const lines = (rest + (read?.value ?? '')).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line) as Message;
+    if (!read || read.done) return;
+  }
 }

@@ -1,5 +1,5 @@
 /** Actions of the games as the notation writes them: `>7`, `b2`, `!4`, `=`, `@b3`, `8>c3`. */
-import type { CellName, LineName, PieceCode } from '../wire/types';
+import type { CellName, LineName, PieceCode, TableEvent, View } from '../wire/types';
 import { lineExists } from './board';
 
 export type Action =
@@ -62,4 +62,11 @@ export function subjectOf(text: string): Subject {
     piece: 'piece' in action ? action.piece : null,
     line: 'line' in action ? action.line : null,
   };
+}
+
+/** An event that is an action of the game. */
+export type GameEvent = View['last'][number];
+
+export function isGameEvent(event: TableEvent): event is GameEvent {
+  return ['given', 'placed', 'called', 'declined', 'designated', 'moved'].includes(event.type);
 }

@@ -1,11 +1,16 @@
-/** What the four pieces of a line share. */
-import type { Characteristic, PieceCode } from '../wire/types';
+/** What stands on cells, and what the four pieces of a line share. */
+import type { CellName, Characteristic, PieceCode } from '../wire/types';
 import { indexOf, type Line } from './board';
 import { has } from './pieces';
 import type { Rules } from './rules';
 
 /** What stands on each cell, `a1` first; null behind a mask. */
 export type BoardPieces = readonly (readonly PieceCode[])[] | null;
+
+/** What stands on a cell; nothing behind a mask. */
+export function piecesOn(board: BoardPieces, cell: CellName): readonly PieceCode[] {
+  return board?.[indexOf(cell)] ?? [];
+}
 
 /** What a full line shares, of what is in play; nothing while a piece is missing. */
 export function sharedOnLine(

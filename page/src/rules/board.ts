@@ -1,3 +1,4 @@
+/** Cells and lines. */
 import type { CellName, LineName } from '../wire/types';
 
 export type LineKind = 'row' | 'column' | 'diagonal' | 'square';

@@ -1,4 +1,5 @@
-import type { Characteristic } from '../wire/types';
+/** The rules of a table, and its two seats. */
+import type { Characteristic, Seat } from '../wire/types';
 import { CHARACTERISTICS } from './pieces';
 
 /** The rules of a table, read from the notation's words. */
@@ -53,4 +54,9 @@ export function rulesText(rules: Rules): string {
   }
   if (rules.clock !== null) words.push(`clock=${rules.clock}`);
   return words.join(' ');
+}
+
+/** The other seat. */
+export function opponent(seat: Seat): Seat {
+  return seat === 'one' ? 'two' : 'one';
 }

@@ -1,5 +1,4 @@
 /** Where a player may act, as far as the player sees the board; the server judges. */
-
 import type { CellName, View } from '../wire/types';
 import { CELLS, columnOf, indexOf, rowOf } from './board';
 

@@ -1,5 +1,4 @@
 /** The field for typed words, which the key `i` leads to. */
-
 import { useState } from 'preact/hooks';
 import type { Formatter } from '../words/formatter';
 import { Field } from './fields';

@@ -7,8 +7,7 @@ import type { Settings } from '../settings/settings';
 import { LAZY } from '../state/routes';
 import type { Dispatch, LazyName, Route, State } from '../state/state';
 import type { Formatter } from '../words/formatter';
-import { Blank } from './Blank';
-import { Button } from './Button';
+import { Button } from './buttons';
 
 export type LazyRoute = Extract<Route, { name: LazyName }>;
 
@@ -86,4 +85,19 @@ function Unreachable({ page, formatter, dispatch }: LazyScreenProps) {
 /** Whether an address is that of such a screen. */
 export function isLazy(route: Route): route is LazyRoute {
   return LAZY.some((name) => name === route.name);
+}
+
+/**
+ * What index.html shows too, for the moment in which something is fetched. Hidden from screen
+ * readers: Orca, if it stands on something that is gone a moment later, does not say what has focus
+ * then.
+ */
+export function Blank() {
+  return (
+    <main class="start" aria-hidden="true">
+      <header class="welcome">
+        <h1>Quaterne</h1>
+      </header>
+    </main>
+  );
 }

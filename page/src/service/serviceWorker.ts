@@ -29,7 +29,7 @@ interface FetchEvent {
 }
 
 /** Milliseconds that a network has to answer, where the page is kept: in a train it may say nothing. */
-const PATIENCE = 4_000;
+const PAGE_WITHIN = 4_000;
 
 const worker = globalThis as unknown as ServiceWorker;
 const base = new URL(worker.registration.scope);
@@ -110,7 +110,7 @@ async function page(request: Request): Promise<Response> {
 }
 
 function silence(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE));
+  return new Promise((resolve) => setTimeout(() => resolve(null), PAGE_WITHIN));
 }
 
 /** A file that is kept comes from the cache: its name changes with its content. */

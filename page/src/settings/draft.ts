@@ -1,7 +1,7 @@
 /** The choices for a new table, the request that they make, and how the browser keeps them. */
 import { CLASSIC, parseRules, type Rules, rulesText } from '../rules/rules';
 import type { NewTable, Occupant, PieceSet, Seat } from '../wire/types';
-import { recall, remember, type Storage } from './settings';
+import { recall, remember, type Storage } from './storages';
 
 export const OPPONENTS = ['engine', 'here', 'friend'] as const;
 export type Opponent = (typeof OPPONENTS)[number];

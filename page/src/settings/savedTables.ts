@@ -1,6 +1,9 @@
-/** What this device keeps of tables: which ones it has a seat at, and for a tab their secrets. */
-import type { Seat } from '../wire/types';
-import { recall, remember, type Storage } from './settings';
+/**
+ * What this device keeps of tables: which ones it has a seat at, for a tab their secrets, and a game that
+ * can go on without its server.
+ */
+import type { Seat, TableEvent } from '../wire/types';
+import { recall, remember, type Storage } from './storages';
 
 const TABLES = 'quaterne.games';
 const SEATS = 'quaterne.seats';
@@ -66,4 +69,23 @@ export class SeatSecrets {
     const latest = [...this.#known].slice(-MOST);
     remember(this.#storage, SEATS, Object.fromEntries(latest));
   }
+}
+
+const GAME = 'quaterne.game';
+
+export interface SavedGame {
+  /** The server's table. */
+  readonly id: string;
+  readonly events: TableEvent[];
+}
+
+/** Keeps the game that is played; null when it needs not be kept any more. */
+export function keepGame(storage: Storage, game: SavedGame | null): void {
+  remember(storage, GAME, game ?? {});
+}
+
+/** The game of a table, if it was the last that was played. */
+export function keptGame(storage: Storage, table: string): SavedGame | null {
+  const { id, events } = recall(storage, GAME);
+  return id === table && Array.isArray(events) ? { id, events } : null;
 }

@@ -6,6 +6,7 @@ import {
   VERBOSITIES,
   type Verbosity,
 } from '../words/languages';
+import { recall, remember, type Storage } from './storages';
 
 export const SCHEMES = ['auto', 'light', 'dark'] as const;
 export const PIECE_CHOICES = ['table', 'classic', 'tactile'] as const;
@@ -45,9 +46,6 @@ type Flag = {
 }[keyof Settings];
 
 const KEY = 'quaterne.settings';
-
-/** A place that outlives the page; browsers may refuse it. */
-export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
 /** The default settings. */
 export function defaultSettings(languages: readonly string[]): Settings {
@@ -97,25 +95,6 @@ export function loadSettings(storage: Storage, languages: readonly string[]): Se
 
 export function saveSettings(storage: Storage, settings: Settings): void {
   remember(storage, KEY, settings);
-}
-
-/** Something kept under a name; an empty object when there is nothing of use. */
-export function recall(storage: Storage, key: string): Record<string, unknown> {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
-
-/** Stores a value; ignores a browser that refuses. */
-export function remember(storage: Storage, key: string, value: object): void {
-  try {
-    storage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Private windows may refuse storage: the choice then lasts as long as the page.
-  }
 }
 
 /** The set that is drawn and named at a table. */

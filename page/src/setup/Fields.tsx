@@ -1,16 +1,14 @@
 /** What is not put on the board: the rules, the piece in hand, the notation. */
-
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { copy } from '../copy';
+import { copy, fingerVariable } from '../device';
 import { CELLS } from '../rules/board';
 import { PIECES } from '../rules/pieces';
 import { EMPTY_QUARTO, readPosition, reserveOf } from '../rules/position';
 import { CLASSIC, rulesText } from '../rules/rules';
-import { Button } from '../screens/Button';
+import { Button } from '../screens/buttons';
 import { Field, Select } from '../screens/fields';
 import { NAMED } from '../settings/draft';
-import { touchVariable } from '../touch';
-import type { SetupPartProps } from './Choices';
+import type { SetupPartProps } from './controller';
 import { isQuarto, textOf } from './state';
 
 /** The named sets that differ in more than clocks and masks. */
@@ -30,7 +28,7 @@ export function Fields({ controller, state, formatter }: SetupPartProps) {
     : CELLS.filter((_, i) => (position.board[i]?.length ?? 0) > 0);
   return (
     <section class="fields">
-      <p class="soft">{formatter.say('setup-how', touchVariable())}</p>
+      <p class="soft">{formatter.say('setup-how', fingerVariable())}</p>
       <div class="pair">
         <Select
           label={formatter.say('option-set')}

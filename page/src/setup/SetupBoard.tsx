@@ -2,12 +2,11 @@
 import { useRef } from 'preact/hooks';
 import type { Notes } from '../board/Board';
 import { useDrag } from '../board/drag';
-import { StillBoard } from '../review/board/StillBoard';
+import { StillBoard } from '../review/StillBoard';
 import { subjectOf } from '../rules/actions';
 import { CELLS } from '../rules/board';
 import type { Settings } from '../settings/settings';
-import type { SetupPartProps } from './Choices';
-import type { SetupController } from './controller';
+import type { SetupController, SetupPartProps } from './controller';
 import { isQuarto, type SetupState } from './state';
 
 export function SetupBoard(props: SetupPartProps & { readonly settings: Settings }) {

@@ -1,13 +1,11 @@
 /** A position set up by hand, and everything that can be done in it. */
-
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useStore } from '../hooks';
-import { PlayOn } from '../review/panels/PlayOn';
+import { PlayOn } from '../review/PlayOn';
 import { parseRules } from '../rules/rules';
+import { NavButtons } from '../screens/buttons';
 import type { LazyScreenProps } from '../screens/LazyScreen';
-import { NavButtons } from '../screens/NavButtons';
-import { Choices } from './Choices';
-import { SetupController } from './controller';
+import { SetupController, type SetupPartProps, worth } from './controller';
 import { Fields } from './Fields';
 import { SetupBoard } from './SetupBoard';
 import { textOf } from './state';
@@ -52,5 +50,35 @@ export function SetupScreen({
         dispatch={dispatch}
       />
     </main>
+  );
+}
+
+export function Choices({ state, formatter }: SetupPartProps) {
+  const { analysis, trouble } = state;
+  return (
+    <section class="verdict">
+      <h2>{formatter.say('setup-choices')}</h2>
+      {trouble !== '' && <p class="trouble">{trouble}</p>}
+      {!analysis && trouble === '' && <p class="soft">{formatter.say('review-thinking')}</p>}
+      {analysis && <p>{worth(formatter, analysis)}</p>}
+      {analysis && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{formatter.say('setup-action')}</th>
+              <th scope="col">{formatter.say('setup-value')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {analysis.choices.map(({ action, value, words, said }) => (
+              <tr key={action} class={value}>
+                <th scope="row">{words}</th>
+                <td>{said}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 /** One person at a position: what they want becomes state, questions to the engine, and speech. */
 import type { KeyAction } from '../keys/keys';
 import type { Page } from '../page';
+import { piecesOn } from '../rules/alignment';
 import { indexOf, lineExists } from '../rules/board';
 import { readPosition } from '../rules/position';
 import { addressOf } from '../state/routes';
@@ -100,7 +101,7 @@ export class SetupController {
   /** Takes what stands on a cell off the board. */
   remove(cell: CellName): void {
     const { position } = this.store.get();
-    const pieces = position.board[indexOf(cell)] ?? [];
+    const pieces = piecesOn(position.board, cell);
     if (pieces.length === 0) return;
     const formatter = this.#formatter();
     this.say(formatter.say('setup-taken', { piece: formatter.pieces(pieces) }));
@@ -126,9 +127,7 @@ export class SetupController {
     else if (action.do === 'command') document.getElementById('position')?.focus();
     else if (action.do !== 'say') return;
     else if (action.what === 'cell' && isBoard) {
-      this.say(
-        cellAnswer(this.#formatter(), id, this.store.get().position.board[indexOf(id)] ?? []),
-      );
+      this.say(cellAnswer(this.#formatter(), id, piecesOn(this.store.get().position.board, id)));
     } else {
       const { analysis, trouble } = this.store.get();
       this.say(analysis ? worth(this.#formatter(), analysis) : trouble);
@@ -166,4 +165,10 @@ function reasonOf(formatter: Formatter, problem: Problem): string {
 function placeOf(formatter: Formatter, reason: string, at: string): string {
   if (reason === 'twice' || reason === 'missing') return formatter.pieces([...at]);
   return reason === 'aligned' && lineExists(at) ? formatter.line(at) : formatter.cell(at);
+}
+
+export interface SetupPartProps {
+  readonly controller: SetupController;
+  readonly state: SetupState;
+  readonly formatter: Formatter;
 }

@@ -1,5 +1,6 @@
 /** A position that is set up by hand, and what the engine says about it. */
 
+import { piecesOn } from '../rules/alignment';
 import { indexOf } from '../rules/board';
 import {
   EMPTY_QUARTO,
@@ -77,10 +78,7 @@ export function reduceSetup(state: SetupState, change: SetupChange): SetupState 
     case 'put':
       return state.picked === null ? state : put(state, state.picked, change.cell);
     case 'removed':
-      return moved(
-        state,
-        without(state.position, state.position.board[indexOf(change.cell)] ?? []),
-      );
+      return moved(state, without(state.position, piecesOn(state.position.board, change.cell)));
     case 'dropped':
       return state.picked === null ? state : moved(state, without(state.position, [state.picked]));
     case 'next':

@@ -1,14 +1,13 @@
 /** The end of a game as a picture and as text. */
 import { lineNamed } from '../rules/board';
 import { parseRules } from '../rules/rules';
-import { type Host, shown, spokenView } from '../state/host';
-import { lasting } from '../wire/loopback';
+import { type Desk, shown, spokenView } from '../state/desk';
+import { lasting } from '../state/routes';
 import type { CellName, View } from '../wire/types';
 import { boardSentences } from '../words/descriptions';
 import type { Formatter } from '../words/formatter';
 import { outcomeSentence } from '../words/outcomes';
-import { pictureOf } from './picture';
-import { coloursOfPage, render } from './render';
+import { coloursOfPage, pictureOf, render } from './picture';
 import { share } from './share';
 
 /** What is written below the picture, and what says it all without one. */
@@ -37,11 +36,11 @@ export function gameTextOf(formatter: Formatter, view: View, address: string): G
 }
 
 /** Shares the game in front, and says how that went. */
-export async function shareGame(host: Host, address: string): Promise<void> {
-  const table = shown(host);
+export async function shareGame(desk: Desk, address: string): Promise<void> {
+  const table = shown(desk);
   if (!table) return;
   const view = spokenView(table);
-  const formatter = host.formatter();
+  const formatter = desk.formatter();
   const gameText = gameTextOf(formatter, view, address);
   if (!gameText || !view.board) return;
   const isQuarto = parseRules(view.options.rules).game === 'quarto';
@@ -51,7 +50,7 @@ export async function shareGame(host: Host, address: string): Promise<void> {
     gameText.title,
   ]);
   const how = await share({ title: gameText.title, text: gameText.text, picture });
-  if (how !== 'cancelled') host.say(formatter.say('share-done', { how }), 'answer');
+  if (how !== 'cancelled') desk.say(formatter.say('share-done', { how }), 'answer');
 }
 
 function litOf(view: View): readonly CellName[] {

@@ -1,7 +1,6 @@
 /** A picture of a finished game as SVG: the board, its pieces, and the line that ended it in gold. */
-import { PAINTED_PARTS, WOODS, type Wood } from '../pieces/PiecePaints';
-import { outlineOf } from '../pieces/shape';
-import { traitsOf } from '../pieces/traits';
+import { PAINTED_PARTS, WOODS, type Wood } from '../pieces/Piece';
+import { outlineOf, traitsOf, VIEW_BOX } from '../pieces/shape';
 import { CELLS, columnOf, rowOf } from '../rules/board';
 import type { CellName, PieceCode, PieceSet } from '../wire/types';
 
@@ -82,7 +81,7 @@ function standingOn(
   return pieces
     .map((code, i) => {
       const at = `x="${left + size * (i % columns)}" y="${top + size * Math.floor(i / columns)}"`;
-      return `<svg ${at} width="${size}" height="${size}" viewBox="0 0 64 72">${drawn(code, set, colours)}</svg>`;
+      return `<svg ${at} width="${size}" height="${size}" viewBox="${VIEW_BOX}">${drawn(code, set, colours)}</svg>`;
     })
     .join('');
 }
@@ -109,4 +108,44 @@ function drawn(code: PieceCode, set: PieceSet, colours: Colours): string {
   ]
     .filter(Boolean)
     .join('');
+}
+
+// From the text of an SVG to a PNG, in the browser.
+
+/** The shades of wood as the page has them. */
+export function coloursOfPage(): Colours {
+  const style = getComputedStyle(document.documentElement);
+  return (name) => style.getPropertyValue(`--${name}`).trim();
+}
+
+/** The picture with its lines of text below; null where the browser cannot draw it. */
+export async function render(svg: string, lines: readonly string[]): Promise<Blob | null> {
+  const image = new Image();
+  // As data: the content policy allows no other source beside the server itself.
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.drawImage(image, 0, 0);
+  write(context, lines);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
+
+function write(context: CanvasRenderingContext2D, lines: readonly string[]): void {
+  const { fontFamily } = getComputedStyle(document.body);
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  lines.forEach((text, i) => {
+    context.fillStyle = i === 0 ? '#2a1c11' : '#5d4937';
+    const room = WIDTH - 2 * MARGIN;
+    const font = (size: number) => `${i === 0 ? 600 : 400} ${size}px ${fontFamily}`;
+    const size = i === 0 ? 46 : 36;
+    context.font = font(size);
+    // A long line is smaller, not narrower.
+    context.font = font(size * Math.min(1, room / context.measureText(text).width));
+    context.fillText(text, WIDTH / 2, WIDTH + 50 + 80 * i, room);
+  });
 }

@@ -1,5 +1,5 @@
 /** Hands something on: by the share sheet of the system, the clipboard, or a file. */
-import { copy } from '../copy';
+import { copy } from '../device';
 
 export interface ShareContent {
   readonly title: string;

@@ -1,27 +1,10 @@
 import { isTableHere } from '../local/hosts';
 import { actionText } from '../rules/actions';
 import { indexOf } from '../rules/board';
+import { opponent } from '../rules/rules';
 import type { OfferKind, Seat, View } from '../wire/types';
-import { opponent } from '../words/formatter';
 import type { Choice, CommandBody, Intent, PrivacyRequest, TableState } from './state';
-
-/** Whether this browser acts next. */
-export function isMine(table: TableState): boolean {
-  const actor = table.view?.to_act ?? null;
-  return actor !== null && table.held.includes(actor);
-}
-
-/** Whether two people play at this screen. */
-export function isShared(table: TableState): boolean {
-  return table.held.length === 2;
-}
-
-/** The seat of a command: when two share a screen, the one to act. */
-export function actingSeat(table: TableState): Seat | null {
-  const actor = table.view?.to_act ?? null;
-  if (actor !== null && table.held.includes(actor)) return actor;
-  return table.seat ?? table.held[0] ?? null;
-}
+import { actingSeat, isShared } from './turn';
 
 /** What a privacy request is called: a game that only this browser keeps is removed from it. */
 export function privacyWord(table: string, what: PrivacyRequest): PrivacyRequest | 'remove' {

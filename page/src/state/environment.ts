@@ -1,14 +1,13 @@
-import type { SavedGame } from '../settings/savedGame';
-import type { SavedTable, Secrets } from '../settings/savedTables';
+import type { SavedGame, SavedTable, Secrets } from '../settings/savedTables';
 import type { Settings } from '../settings/settings';
 import type { SoundName } from '../sounds/sounds';
 import type { Api } from '../wire/http';
 import type { Listener, Live } from '../wire/live';
 import type { Seat } from '../wire/types';
 import type { Catalogue } from '../words/catalogue';
-import type { Attention } from './attention';
-import type { Host } from './host';
+import type { Desk } from './desk';
 import type { Route } from './state';
+import type { Alert } from './turn';
 
 /** Everything a session gets from outside. */
 export interface Environment {
@@ -19,14 +18,14 @@ export interface Environment {
   say(text: string, urgency: 'polite' | 'assertive', isPassing?: boolean): void;
   play(sound: SoundName): void;
   /** Calls a player who looks elsewhere. */
-  alert(attention: Attention, title: string, text: string): void;
+  alert(alert: Alert, title: string, text: string): void;
   settings(): Settings;
   changeSettings(changed: Partial<Settings>): void;
   catalogue(): Catalogue;
   /** Shows another address. */
   navigate(route: Route): void;
   /** Shares the game in front, as a picture and as text. */
-  shareGame(host: Host): Promise<void>;
+  shareGame(desk: Desk): Promise<void>;
   /** Puts a text where it can be pasted; false when the browser refuses. */
   copy(text: string): boolean;
   /** The tables that this device has a seat at, the latest first. */

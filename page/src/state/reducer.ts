@@ -1,21 +1,21 @@
+import { isGameEvent } from '../rules/actions';
+import { advance } from '../rules/advance';
 import { rowOf } from '../rules/board';
-import { isGameEvent } from '../rules/gameEvents';
 import { readPosition } from '../rules/position';
 import { isChoosable } from '../rules/targets';
 import type { ServerFrame, TableEvent, TableSnapshot, View } from '../wire/types';
-import { advance } from './advance';
 import {
   type Advice,
   type Choice,
   type Connection,
   type DialogName,
   type Focus,
-  type Message,
   NOTHING_CHOSEN,
   newTable,
   type OpenQuestion,
   type Pending,
   type Route,
+  type Said,
   type State,
   type TableState,
 } from './state';
@@ -39,9 +39,9 @@ export type Change =
   | { type: 'advised'; advice: Advice | null }
   | { type: 'focused'; focus: Partial<Focus> }
   | { type: 'secret'; seat: 'one' | 'two'; secret: string }
-  | { type: 'said'; said: Omit<Message, 'id'> };
+  | { type: 'said'; said: Omit<Said, 'id'> };
 
-const KEPT_MESSAGES = 50;
+const MOST_SAID = 50;
 
 export const START: State = {
   route: { name: 'start' },
@@ -109,7 +109,7 @@ function reduceTable(table: TableState, change: TableChange): TableState {
     case 'secret':
       return { ...table, secrets: { ...table.secrets, [change.seat]: change.secret } };
     case 'said':
-      return { ...table, messages: withMessage(table.messages, change.said) };
+      return { ...table, said: withSaid(table.said, change.said) };
   }
 }
 
@@ -119,9 +119,9 @@ function toggled(cells: readonly string[], cell: string): string[] {
     : [...cells, cell].sort((a, b) => rowOf(a) - rowOf(b) || (a < b ? -1 : 1));
 }
 
-function withMessage(messages: readonly Message[], said: Omit<Message, 'id'>): Message[] {
-  const id = (messages.at(-1)?.id ?? 0) + 1;
-  return [...messages, { id, ...said }].slice(-KEPT_MESSAGES);
+function withSaid(before: readonly Said[], said: Omit<Said, 'id'>): Said[] {
+  const id = (before.at(-1)?.id ?? 0) + 1;
+  return [...before, { id, ...said }].slice(-MOST_SAID);
 }
 
 function reduceFrame(table: TableState, frame: ServerFrame, now: number): TableState {

@@ -1,3 +1,4 @@
+/** Addresses: of screens, of seats, and which of them are worth sharing. */
 import type { Seat } from '../wire/types';
 import type { LazyName, Route } from './state';
 
@@ -65,4 +66,16 @@ function withoutFragment(shown: URL, base: URL): URL {
 /** The private link of a seat. */
 export function privateLink(id: string, seat: Seat, secret: string, base: URL): string {
   return `${addressOf({ name: 'table', id }, base)}#${seat}.${secret}`;
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Whether an address leads to this computer alone: on any other device it is dead. */
+export function isLoopback(address: URL): boolean {
+  return LOOPBACK.test(address.hostname);
+}
+
+/** An address to share: nothing where it would be dead on every other device. */
+export function lasting(address: string): readonly string[] {
+  return isLoopback(new URL(address)) ? [] : [address];
 }

@@ -1,6 +1,6 @@
 /** The games of a table together, and what to play next. */
+import { opponent } from '../rules/rules';
 import type { NewTable, Seat, TableEvent, View } from '../wire/types';
-import { opponent } from '../words/formatter';
 
 /** How often each seat won, and how often nobody did. */
 export interface Series {

@@ -1,10 +1,9 @@
-import { Warning } from '../clock/clock';
 import { type Settings, setOf } from '../settings/settings';
 import { Formatter } from '../words/formatter';
-import { askCoach, isCoached, isWarned, switchCoach } from './coach/coaching';
+import { askCoach, isCoached, isWarned, switchCoach } from './coach/coach';
 import { commandsFor } from './commands';
+import { type Desk, type StandIn, shown } from './desk';
 import type { Environment } from './environment';
-import { type Controller, type Host, type Shown, shown } from './host';
 import { answerTo } from './intents/answering';
 import {
   activateCell,
@@ -14,23 +13,53 @@ import {
   choosePiece,
   confirm,
 } from './intents/choosing';
+import { Feeling } from './intents/feeling';
 import { Requests } from './intents/requests';
-import { TouchController } from './intents/touch';
 import { callingSentence } from './lines/calling';
+import { TableClock } from './live/clock';
 import { TableConnection } from './live/connection';
 import { type Change, reduce, START } from './reducer';
-import type { CommandBody, Intent, Message, Route, State } from './state';
+import type { CommandBody, Intent, Route, Said, State } from './state';
 import { Store } from './store';
 
+type Handler = (intent: Intent) => void;
+/** The intents that are commands, or that only a stand-in answers. */
+type Elsewhere =
+  | 'act'
+  | 'place'
+  | 'give'
+  | 'call'
+  | 'decline'
+  | 'designate'
+  | 'move'
+  | 'touch-cell'
+  | 'touch-piece'
+  | 'offer'
+  | 'accept'
+  | 'refuse'
+  | 'withdraw'
+  | 'resign-now'
+  | 'agree'
+  | 'mute'
+  | 'find-opponent'
+  | 'forget-table';
+type Handlers = {
+  readonly [Type in Exclude<Intent['type'], Elsewhere>]: (
+    intent: Extract<Intent, { type: Type }>,
+  ) => void;
+};
+
 /** One person at the page: what they want becomes commands, what happens becomes state and speech. */
-export class Session implements Host {
+export class Session implements Desk {
   readonly store = new Store<State, Change>(START, reduce);
+  /** Of the move; null without a clock. */
+  readonly secondsLeft: TableClock['left'];
   readonly #environment: Environment;
-  readonly #warning = new Warning();
   readonly #connection: TableConnection;
   readonly #requests: Requests;
-  readonly #touch: TouchController;
-  #controller: Controller | null = null;
+  readonly #feeling: Feeling;
+  readonly #clock: TableClock;
+  #standIn: StandIn | null = null;
   /** When the last typed line has been executed. */
   #typed = Promise.resolve();
 
@@ -38,7 +67,10 @@ export class Session implements Host {
     this.#environment = environment;
     this.#connection = new TableConnection(this, environment);
     this.#requests = new Requests(this, environment, this.#connection);
-    this.#touch = new TouchController(this, environment);
+    this.#feeling = new Feeling(this, environment);
+    this.#clock = new TableClock(this, environment);
+    this.secondsLeft = this.#clock.left;
+    this.store.subscribe(() => this.#clock.follow());
   }
 
   state(): State {
@@ -68,11 +100,15 @@ export class Session implements Host {
     );
   }
 
-  say(text: string, kind: Message['kind'], then = ''): void {
+  say(text: string, kind: Said['kind'], then = ''): void {
     this.change({ type: 'said', said: { text, kind, then } });
     const spoken = [text, then].filter(Boolean).join(' ');
     this.#environment.say(spoken, kind === 'news' ? 'polite' : 'assertive', kind === 'touch');
     if (kind === 'error') this.#environment.play('error');
+  }
+
+  sayOnly(text: string, urgency: 'polite' | 'assertive'): void {
+    this.#environment.say(text, urgency);
   }
 
   /** Server time, as far as it is known. */
@@ -98,34 +134,20 @@ export class Session implements Host {
     if (seen) this.change({ type: 'played', played: { id, pieces: seen.view.options.pieces } });
   }
 
-  /** What is to be looked at now and then: the clock. */
-  tick(): void {
-    const table = shown(this);
-    if (!table) return;
-    const { to_act: actor } = table.view;
-    const now = this.serverNow();
-    if (actor === null || !table.held.includes(actor)) return;
-    if (!this.#warning.isDue(table.view, now, this.settings().warning)) return;
-    const seconds = Math.ceil(((table.view.clock?.due ?? now) - now) / 1000);
-    const formatter = this.formatter();
-    this.#environment.play('warning');
-    this.say(formatter.say('time-warning', { time: formatter.duration(seconds) }), 'answer');
-  }
-
-  /** Makes a controller; it answers nothing before `sit`. */
-  make<Made extends Controller>(make: (host: Host, environment: Environment) => Made): Made {
+  /** Makes a stand-in; it answers nothing before `sit`. */
+  make<Made extends StandIn>(make: (desk: Desk, environment: Environment) => Made): Made {
     return make(this, this.#environment);
   }
 
-  /** Lets a controller answer in place of a table's connection, until the visitor leaves. */
-  sit(controller: Controller): void {
-    this.#controller = controller;
+  /** Lets a stand-in answer in place of a table's connection, until the visitor leaves. */
+  sit(standIn: StandIn): void {
+    this.#standIn = standIn;
   }
 
   /** Nobody does any more. */
-  leave(controller: Controller): void {
-    controller.close();
-    if (this.#controller === controller) this.#controller = null;
+  leave(standIn: StandIn): void {
+    standIn.close();
+    if (this.#standIn === standIn) this.#standIn = null;
   }
 
   /** The page was woken or the network is back. */
@@ -147,50 +169,52 @@ export class Session implements Host {
   handle(intent: Intent): void {
     if (intent.type !== 'focus-cell' && intent.type !== 'focus-piece') this.skip();
     const { table } = this.state();
-    if (this.#controller?.handle(intent)) return;
+    if (this.#standIn?.handle(intent)) return;
     if (isWarned(this, intent)) return;
     const commands = table && commandsFor(intent, table);
     if (commands) {
       // A masked player who points out a line touches its cells and is still calling.
-      const isTouch = intent.type === 'touch-cell' || intent.type === 'touch-piece';
-      if (!isTouch) this.change({ type: 'asking', asking: null });
+      const isFeeling = intent.type === 'touch-cell' || intent.type === 'touch-piece';
+      if (!isFeeling) this.change({ type: 'asking', asking: null });
       this.send(commands);
-    } else this.#handleHere(intent);
+      return;
+    }
+    const handler = this.#handlers[intent.type as keyof Handlers] as Handler | undefined;
+    handler?.(intent);
   }
 
-  #handleHere(intent: Intent): void {
-    switch (intent.type) {
-      case 'open':
-        void this.#requests.create(intent.table, intent.calling);
-        break;
-      case 'go':
-        this.#goTo(intent.route);
-        break;
-      case 'close-dialog':
-        this.change({ type: 'dialog', dialog: null });
-        break;
-      case 'choose-cell':
-        chooseCell(this, intent.cell);
-        break;
-      case 'choose-piece':
-        choosePiece(this, intent.piece);
-        break;
-      case 'activate-cell':
-        activateCell(this, intent.cell);
-        break;
-      case 'activate-piece':
-        activatePiece(this, intent.piece);
-        break;
-      case 'confirm':
-        confirm(this);
-        break;
-      case 'cancel':
-        cancel(this);
-        break;
-      default:
-        this.#handleAsked(intent);
-    }
-  }
+  /** What each intent does here that is no command. */
+  readonly #handlers: Handlers = {
+    open: ({ table, calling }) => void this.#requests.create(table, calling),
+    go: ({ route }) => this.#goTo(route),
+    'close-dialog': () => this.change({ type: 'dialog', dialog: null }),
+    'choose-cell': ({ cell }) => chooseCell(this, cell),
+    'choose-piece': ({ piece }) => choosePiece(this, piece),
+    'activate-cell': ({ cell }) => activateCell(this, cell),
+    'activate-piece': ({ piece }) => activatePiece(this, piece),
+    confirm: () => confirm(this),
+    cancel: () => cancel(this),
+    'start-call': () => this.#startCall(),
+    resign: () => this.change({ type: 'asking', asking: 'resign' }),
+    'ask-privacy': ({ what }) => this.change({ type: 'asking', asking: what }),
+    'focus-cell': (intent) => this.#feeling.handle(intent),
+    'focus-piece': (intent) => this.#feeling.handle(intent),
+    'move-to-cell': (intent) => this.#feeling.handle(intent),
+    'move-to-piece': (intent) => this.#feeling.handle(intent),
+    typed: ({ text }) => this.#type(text),
+    coach: ({ isOn }) => switchCoach(this, isOn),
+    'ask-coach': () => askCoach(this),
+    hint: (intent) => this.#hint(intent),
+    share: () => void this.#environment.shareGame(this),
+    say: ({ what, cell }) => this.#answer(what, cell ?? null),
+    'say-piece': ({ piece }) => this.#answerPiece(piece),
+    'say-text': ({ text }) => this.say(text, 'answer'),
+    'ask-lines': (intent) => this.#ask(intent),
+    join: (intent) => this.#ask(intent),
+    leave: (intent) => this.#ask(intent),
+    privacy: (intent) => this.#ask(intent),
+    'copy-private-link': (intent) => this.#ask(intent),
+  };
 
   #goTo(route: Extract<Intent, { type: 'go' }>['route']): void {
     if (route.name === 'settings' || route.name === 'help') {
@@ -198,65 +222,35 @@ export class Session implements Host {
     } else this.#environment.navigate('id' in route ? route : { name: 'start' });
   }
 
-  #handleAsked(intent: Intent): void {
+  #startCall(): void {
     const table = shown(this);
-    switch (intent.type) {
-      case 'start-call':
-        this.change({ type: 'asking', asking: 'call' });
-        if (table) this.say(callingSentence(this.formatter(), table.view), 'answer');
-        break;
-      case 'point':
-        chooseCell(this, intent.cell);
-        break;
-      case 'resign':
-        this.change({ type: 'asking', asking: 'resign' });
-        break;
-      case 'ask-privacy':
-        this.change({ type: 'asking', asking: intent.what });
-        break;
-      case 'focus-cell':
-      case 'focus-piece':
-      case 'move-to-cell':
-      case 'move-to-piece':
-        this.#touch.handle(intent);
-        break;
-      case 'typed':
-        this.#type(intent.text);
-        break;
-      case 'coach':
-        switchCoach(this, intent.isOn);
-        break;
-      case 'ask-coach':
-        askCoach(this);
-        break;
-      case 'share':
-        void this.#environment.shareGame(this);
-        break;
-      case 'announce':
-        this.say(intent.text, 'answer');
-        break;
-      case 'say':
-        if (table) this.#answer(table, intent.what, intent.cell ?? null);
-        break;
-      case 'say-piece':
-        if (table) this.#answerPiece(table, intent.piece);
-        break;
-      case 'hint':
-        if (isCoached(this) && !table?.view.assistance.hints) askCoach(this);
-        else if (table) void this.#requests.ask(table, intent);
-        break;
-      default:
-        if (table) void this.#requests.ask(table, intent);
-    }
+    this.change({ type: 'asking', asking: 'call' });
+    if (table) this.say(callingSentence(this.formatter(), table.view), 'answer');
   }
 
-  #answer(table: Shown, what: Extract<Intent, { type: 'say' }>['what'], cell: string | null) {
+  /** From the coach, or from the engine where the players have agreed on hints. */
+  #hint(intent: Intent): void {
+    if (isCoached(this) && !shown(this)?.view.assistance.hints) askCoach(this);
+    else this.#ask(intent);
+  }
+
+  /** Asks the server over HTTP. */
+  #ask(intent: Intent): void {
+    const table = shown(this);
+    if (table) void this.#requests.ask(table, intent);
+  }
+
+  #answer(what: Extract<Intent, { type: 'say' }>['what'], cell: string | null): void {
+    const table = shown(this);
+    if (!table) return;
     if (what === 'cell' && table.view.masked && table.view.board === null) {
       this.handle({ type: 'touch-cell', cell: cell ?? table.focus.cell });
     } else this.say(answerTo(this.formatter(), table, what, cell, this.serverNow()), 'answer');
   }
 
-  #answerPiece(table: Shown, piece: string): void {
+  #answerPiece(piece: string): void {
+    const table = shown(this);
+    if (!table) return;
     if (table.view.masked) this.handle({ type: 'touch-piece', piece });
     else this.say(answerTo(this.formatter(), table, 'where', piece, this.serverNow()), 'answer');
   }
@@ -274,6 +268,6 @@ export class Session implements Host {
   }
 
   send(bodies: readonly CommandBody[]): void {
-    (this.#controller ?? this.#connection).send(bodies);
+    (this.#standIn ?? this.#connection).send(bodies);
   }
 }

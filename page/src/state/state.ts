@@ -41,8 +41,8 @@ export type OpenQuestion = null | 'call' | 'resign' | PrivacyRequest;
 export type PrivacyRequest = 'hide' | 'erase-name' | 'report';
 
 /** A text on the screen that is also announced. */
-export interface Message {
-  /** Grows by one: tells two equal messages apart. */
+export interface Said {
+  /** Grows by one: tells two equal texts apart. */
   id: number;
   text: string;
   /** What is expected after it: said with it; on the screen it stands elsewhere. */
@@ -97,7 +97,7 @@ export interface TableState {
   /** What the coach showed when it was asked; null when something was done since. */
   advice: Advice | null;
   /** The latest few, oldest first. */
-  messages: Message[];
+  said: Said[];
   /** The secrets of the seats taken in this tab, for their private links. */
   secrets: Partial<Record<Seat, string>>;
 }
@@ -161,9 +161,8 @@ export type Intent =
   | { type: 'move'; piece: PieceCode; cell: CellName }
   /** Any of these, or a call, as the notation writes it. */
   | { type: 'act'; action: string }
-  /** Begin to call QUARTO; point cells out; call. */
+  /** Begin to call QUARTO: cells that are chosen then point out the line; call. */
   | { type: 'start-call' }
-  | { type: 'point'; cell: CellName }
   | { type: 'call'; line: LineName }
   | { type: 'decline' }
   | { type: 'touch-cell'; cell: CellName }
@@ -193,14 +192,15 @@ export type Intent =
   /** The private link of the own seat, to play on elsewhere. */
   | { type: 'copy-private-link' }
   /** `ask-privacy` asks first, `privacy` does it. */
-  | { type: 'ask-privacy' | 'privacy'; what: PrivacyRequest }
+  | { type: 'ask-privacy'; what: PrivacyRequest }
+  | { type: 'privacy'; what: PrivacyRequest }
   /** Share the end of the game, as a picture and as text. */
   | { type: 'share' }
   | { type: 'typed'; text: string }
   | { type: 'say'; what: QuestionName; cell?: CellName }
   | { type: 'say-piece'; piece: PieceCode }
-  /** Announce a text of the page itself. */
-  | { type: 'announce'; text: string }
+  /** Say a text of the page itself. */
+  | { type: 'say-text'; text: string }
   | { type: 'go'; route: Route | { name: DialogName } }
   | { type: 'close-dialog' };
 
@@ -226,7 +226,7 @@ export function newTable(id: string): TableState {
     pointed: [],
     focus: { cell: 'a1', piece: '0' },
     advice: null,
-    messages: [],
+    said: [],
     secrets: {},
   };
 }

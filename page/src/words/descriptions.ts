@@ -1,4 +1,5 @@
-import { CELLS, indexOf, LINES, lineNamed } from '../rules/board';
+import { piecesOn } from '../rules/alignment';
+import { CELLS, LINES, lineNamed } from '../rules/board';
 import { parseRules } from '../rules/rules';
 import type { CellName, LineName, LineReading, PieceCode, View } from '../wire/types';
 import type { Variables } from './catalogue';
@@ -38,7 +39,7 @@ function cellParts(formatter: Formatter, cell: CellName, pieces: readonly PieceC
 /** What a view shows on a cell. */
 export function cellSentence(formatter: Formatter, view: View, cell: CellName): string {
   if (view.board === null) return noBoard(formatter, view, cell);
-  return cellAnswer(formatter, cell, view.board[indexOf(cell)] ?? []);
+  return cellAnswer(formatter, cell, piecesOn(view.board, cell));
 }
 
 /** What a view shows on the four cells of a line. */
@@ -55,7 +56,7 @@ export function lineContent(
   name: LineName,
 ): string {
   const line = lineNamed(name);
-  const standing = line.cells.map((cell) => board[indexOf(cell)] ?? []);
+  const standing = line.cells.map((cell) => piecesOn(board, cell));
   const labels = line.cells.map((cell, i) => cellLabel(formatter, cell, standing[i] ?? []));
   return formatter.say('line-content', {
     ...formatter.lineParts(line),

@@ -1,8 +1,10 @@
+/** Events in words: each by itself, the turns so far, and what is expected next. */
+import { isGameEvent } from '../rules/actions';
 import { lineNamed } from '../rules/board';
-import { parseRules } from '../rules/rules';
+import { opponent, parseRules } from '../rules/rules';
 import type { Opened, Seat, TableEvent, View } from '../wire/types';
 import { cellAnswer } from './descriptions';
-import { type Formatter, opponent } from './formatter';
+import type { Formatter } from './formatter';
 import { outcomeSentence } from './outcomes';
 
 /**
@@ -138,4 +140,36 @@ function waitingSentence(formatter: Formatter, view: View): string {
   const seated = (['one', 'two'] as const).find((seat) => view[seat] !== null);
   if (seated === undefined) return formatter.say('waiting', { open: 2, you: 'nobody', name: '' });
   return formatter.say('waiting', { open: 1, ...formatter.persons(view, seated) });
+}
+
+/** A turn: what was done in it, and that in the words of a spectator. */
+export interface TurnSoFar {
+  readonly text: string;
+  readonly events: readonly TableEvent[];
+}
+
+/** The game so far, turn by turn. */
+export function turnsOf(
+  formatter: Formatter,
+  view: View,
+  events: readonly TableEvent[],
+): TurnSoFar[] {
+  const start = events.findLastIndex((event) => event.type === 'game-started');
+  const turns: TurnSoFar[] = [];
+  let actor: TableEvent['seat'] = null;
+  for (const event of events.slice(start + 1)) {
+    const isEnd = event.type === 'game-ended';
+    const said =
+      isEnd || isGameEvent(event) ? eventSentence(formatter, event, { ...view, seat: null }) : '';
+    if (said === '') continue;
+    // How the game ended belongs to the turn that ended it; a call out of turn is one by itself.
+    const isCall = isEnd && event.line !== null;
+    const before = (isEnd && !isCall) || event.seat === actor ? turns.pop() : undefined;
+    turns.push({
+      text: before ? `${before.text} ${said}` : said,
+      events: [...(before?.events ?? []), event],
+    });
+    actor = event.seat;
+  }
+  return turns;
 }

@@ -21,14 +21,14 @@ export async function fetchAllWords(language: Language): Promise<Messages> {
 }
 
 function fetchOnce(address: string): Promise<Messages> {
-  const known = asked.get(address) ?? fetch(address).then(messagesOf);
+  const known = asked.get(address) ?? fetch(address).then(messagesIn);
   asked.set(address, known);
   // After a failure the next use tries again.
   known.catch(() => asked.delete(address));
   return known;
 }
 
-async function messagesOf(response: Response): Promise<Messages> {
+async function messagesIn(response: Response): Promise<Messages> {
   if (!response.ok) throw new Error('no words');
   return response.json();
 }

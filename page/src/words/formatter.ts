@@ -1,7 +1,7 @@
 import { parseAction } from '../rules/actions';
-import type { Line } from '../rules/board';
-import { lineNamed } from '../rules/board';
+import { type Line, lineNamed } from '../rules/board';
 import { CHARACTERISTICS, has, wordOf } from '../rules/pieces';
+import { opponent } from '../rules/rules';
 import type {
   CellName,
   Characteristic,
@@ -185,9 +185,4 @@ export class Formatter {
 /** A text that stands by itself: with a capital letter. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** The other seat. */
-export function opponent(seat: Seat): Seat {
-  return seat === 'one' ? 'two' : 'one';
 }

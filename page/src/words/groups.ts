@@ -1,5 +1,5 @@
 /** What a group of Quatrenun still lacks, in words. */
-import { indexOf } from '../rules/board';
+import { piecesOn } from '../rules/alignment';
 import { lackingIn, wordOf } from '../rules/pieces';
 import type { CellName, PieceCode, View } from '../wire/types';
 import { cellLabel, cellSentence } from './descriptions';
@@ -10,7 +10,7 @@ import type { Formatter, Trait } from './formatter';
  * which its name says already, and a cell behind a mask tells nothing.
  */
 export function missingAt(view: View, cell: CellName): readonly Trait[] {
-  const group: readonly PieceCode[] = view.board?.[indexOf(cell)] ?? [];
+  const group: readonly PieceCode[] = piecesOn(view.board, cell);
   return group.length > 1 ? lackingIn(group) : [];
 }
 
@@ -25,7 +25,7 @@ export function missingInWords(formatter: Formatter, missing: readonly Trait[]):
 
 /** What stands on a cell, and what the group there lacks: the name of the cell. */
 export function cellNameWithMissing(formatter: Formatter, view: View, cell: CellName): string {
-  const text = cellLabel(formatter, cell, view.board?.[indexOf(cell)] ?? []);
+  const text = cellLabel(formatter, cell, piecesOn(view.board, cell));
   const missing = missingAt(view, cell);
   if (missing.length === 0) return text;
   return formatter.say('cell-lacks', { text, traits: missingInWords(formatter, missing) });

@@ -1,3 +1,4 @@
+/** How a game ended, in words. */
 import { indexOf, lineNamed } from '../rules/board';
 import { has } from '../rules/pieces';
 import type { GameEnded, View } from '../wire/types';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** Draw, take-back, rematch, resignation: each works for both sides, and none by accident. */
 import { describe, expect, test } from 'vitest';
+import { opponent } from '../../src/rules/rules';
 import type { Seat } from '../../src/wire/types';
-import { opponent } from '../../src/words/formatter';
 import { all, find, wordsOf } from './finding';
 import { place } from './playing';
 import { Stage } from './stage';

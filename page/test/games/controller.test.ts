@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { GamesController } from '../../src/games/controller';
-import { readQuery, writeQuery } from '../../src/games/query';
+import { GamesController, readQuery, writeQuery } from '../../src/games/controller';
 import type { GameSummary } from '../../src/wire/types';
 import { wholeCatalogues } from '../lazy';
 import { Scene } from '../state/scene';

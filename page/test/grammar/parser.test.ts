@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Context } from '../../src/grammar/context';
-import { NotUnderstood, written } from '../../src/grammar/meanings';
+import type { Context } from '../../src/grammar/lexer';
+import { written } from '../../src/grammar/meanings';
+import { NotUnderstood, notUnderstoodSentences } from '../../src/grammar/notUnderstood';
 import { MAX_TEXT, parseMeanings } from '../../src/grammar/parser';
-import { notUnderstoodSentences } from '../../src/grammar/sentences';
 import { Formatter } from '../../src/words/formatter';
 import type { Language } from '../../src/words/languages';
 import { catalogues, golden } from '../golden';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { HomeController } from '../../src/home/controller';
 import { DEFAULT_DRAFT, tableFrom } from '../../src/settings/draft';
 import type { SavedTable } from '../../src/settings/savedTables';
+import type { Desk } from '../../src/state/desk';
 import type { Environment } from '../../src/state/environment';
-import type { Host } from '../../src/state/host';
 import { Refused } from '../../src/wire/http';
 import type { OpenTable } from '../../src/wire/types';
 import { Formatter } from '../../src/words/formatter';
@@ -56,7 +56,7 @@ async function find(lists: OpenTable[][], taken: string[] = [], mine: string[] =
     const host = {
       change: () => undefined,
       formatter: () => new Formatter(catalogues.en, 'classic'),
-    } as unknown as Host;
+    } as unknown as Desk;
     const controller = new HomeController(host, environment as unknown as Environment);
     controller.handle({ type: 'find-opponent', table: wanted });
   });

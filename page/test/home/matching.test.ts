@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSuitable } from '../../src/home/matching';
+import { isSuitable } from '../../src/home/controller';
 import { DEFAULT_DRAFT, tableFrom } from '../../src/settings/draft';
 import type { OpenTable } from '../../src/wire/types';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionOf, type Key } from '../../src/keys/keys';
-import { focusMove, type Places } from '../../src/keys/moves';
+import { actionOf, focusMove, type Key, type Places } from '../../src/keys/keys';
 import { CELLS } from '../../src/rules/board';
 
 function key(name: string, rest: Partial<Key> = {}): Key {

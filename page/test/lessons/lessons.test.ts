@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { findStep, LESSONS, loadDone, resumed, saveDone } from '../../src/lessons/course';
-import { alignmentWith, fits } from '../../src/lessons/judging';
-import type { Goal, Step } from '../../src/lessons/steps';
-import { viewOf } from '../../src/practice/position';
-import { judge, refusalOf, sharedOn } from '../../src/practice/referee';
+import { alignmentWith, fits } from '../../src/lessons/controller';
+import {
+  findStep,
+  type Goal,
+  LESSONS,
+  loadDone,
+  resumed,
+  type Step,
+  saveDone,
+} from '../../src/lessons/course';
+import { viewOf } from '../../src/practice/controller';
 import { linesInPlay } from '../../src/rules/board';
+import { judge, refusalOf, sharedOn } from '../../src/rules/referee';
 import { parseRules } from '../../src/rules/rules';
 import type { View } from '../../src/wire/types';
 import { wholeCatalogues } from '../lazy';

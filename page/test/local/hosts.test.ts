@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type HostStatus, Hosts, PATIENCE, SILENCE } from '../../src/local/hosts';
+import { type HostStatus, Hosts, SILENCE, SILENT_AFTER } from '../../src/local/hosts';
 
 /** What the host in the tab does: answers, or does not start. */
 const tab = vi.hoisted(() => ({ starts: true, isLasting: true, onBroken: () => {}, made: 0 }));
@@ -75,7 +75,7 @@ describe('the host of a request', () => {
     const asked = answering(silent);
     const chosen = hosts();
     const waiting = chosen.fetch(at('tables'), { method: 'POST' });
-    await vi.advanceTimersByTimeAsync(PATIENCE);
+    await vi.advanceTimersByTimeAsync(SILENT_AFTER);
     expect(await (await waiting).text()).toBe('the tab');
     expect(await (await chosen.fetch(at('puzzles/p/answer'), {})).text()).toBe('the tab');
     expect(asked).toHaveBeenCalledTimes(1);
@@ -90,11 +90,11 @@ describe('the host of a request', () => {
       (_, { signal }) =>
         new Promise((resolve, reject) => {
           signal?.addEventListener('abort', () => reject(signal.reason));
-          setTimeout(() => resolve(new Response('the server')), 3 * PATIENCE);
+          setTimeout(() => resolve(new Response('the server')), 3 * SILENT_AFTER);
         }),
     );
     const waiting = hosts().fetch(at('analysis'), { method: 'POST' });
-    await vi.advanceTimersByTimeAsync(3 * PATIENCE);
+    await vi.advanceTimersByTimeAsync(3 * SILENT_AFTER);
     expect(await (await waiting).text()).toBe('the server');
   });
 
@@ -124,7 +124,7 @@ describe('a host in the tab that does not start', () => {
     const chosen = hosts();
     const waiting = chosen.fetch(at('tables'), {});
     const failed = expect(waiting).rejects.toThrow('core.wasm');
-    await vi.advanceTimersByTimeAsync(PATIENCE);
+    await vi.advanceTimersByTimeAsync(SILENT_AFTER);
     await failed;
     void chosen.fetch(at('tables'), {}).catch(() => undefined);
     expect(asked).toHaveBeenCalledTimes(2);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { outlineOf } from '../../src/pieces/shape';
-import { traitsOf } from '../../src/pieces/traits';
+import { outlineOf, traitsOf } from '../../src/pieces/shape';
 import { PIECES } from '../../src/rules/pieces';
 
 /** What is drawn of a piece, colours left out: lines that only some pieces have included. */

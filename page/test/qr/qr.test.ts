@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { correctionOf } from '../../src/qr/correction';
-import { qrCode } from '../../src/qr/QrCode';
+import { correctionOf, qrCode } from '../../src/qr/QrCode';
 
 /** Read back by an independent decoder when it was written down. */
 const KNOWN = [

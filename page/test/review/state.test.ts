@@ -11,7 +11,7 @@ import {
   toAct,
   turningStandings,
 } from '../../src/review/state';
-import { parseTypedCommand } from '../../src/review/typedCommand';
+import { parseTypedCommand } from '../../src/review/words';
 import type { ReviewedDecision, ReviewedGame, ReviewedStanding } from '../../src/wire/types';
 import { Catalogue } from '../../src/words/catalogue';
 import { Formatter } from '../../src/words/formatter';

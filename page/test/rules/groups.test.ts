@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { viewOf } from '../../src/practice/position';
+import { viewOf } from '../../src/practice/controller';
 import { lackingIn } from '../../src/rules/pieces';
 import { refusedGroup } from '../../src/rules/targets';
 

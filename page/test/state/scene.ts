@@ -1,5 +1,4 @@
-import type { SavedGame } from '../../src/settings/savedGame';
-import { SeatSecrets } from '../../src/settings/savedTables';
+import { type SavedGame, SeatSecrets } from '../../src/settings/savedTables';
 import { defaultSettings, type Settings } from '../../src/settings/settings';
 import type { Environment } from '../../src/state/environment';
 import { Session } from '../../src/state/session';
@@ -84,7 +83,7 @@ export class Scene {
       connect: (url, listener) => this.connect(url, listener),
       say: (text, urgency, isPassing) => this.say(text, urgency, isPassing),
       play: () => undefined,
-      alert: (attention, title, text) => this.alerts.push([attention, title, text]),
+      alert: (alert, title, text) => this.alerts.push([alert, title, text]),
       settings: () => this.settings,
       changeSettings: (changed) => this.settingsStore.change(changed),
       catalogue: () => this.catalogue,

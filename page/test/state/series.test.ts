@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { viewOf } from '../../src/practice/position';
+import { viewOf } from '../../src/practice/controller';
 import { endingOf, levelsToOffer, seriesOf, tableAtLevel } from '../../src/state/series';
 import type { GameEnded, Seat, View } from '../../src/wire/types';
 

@@ -150,11 +150,11 @@ describe('acting', () => {
     const board = Array.from({ length: 16 }, (_, i) => (i % 5 === 0 ? [String(i % 8)] : []));
     const scene = await at({ ...placing, board });
     scene.session.handle({ type: 'start-call' });
-    scene.session.handle({ type: 'point', cell: 'a2' });
+    scene.session.handle({ type: 'choose-cell', cell: 'a2' });
     expect(scene.said.at(-1)).toBe('No full line runs through A2.');
-    scene.session.handle({ type: 'point', cell: 'a1' });
+    scene.session.handle({ type: 'choose-cell', cell: 'a1' });
     expect(scene.sent).toEqual([]);
-    scene.session.handle({ type: 'point', cell: 'd4' });
+    scene.session.handle({ type: 'choose-cell', cell: 'd4' });
     expect(scene.sent.map(({ action }) => action)).toEqual(['!\\']);
   });
 

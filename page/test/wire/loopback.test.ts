@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLoopback, lasting } from '../../src/wire/loopback';
+import { isLoopback, lasting } from '../../src/state/routes';
 
 it.each(['http://127.0.0.1:8000/', 'http://127.1.2.3/', 'http://localhost:80/', 'http://[::1]:1/'])(
   'nobody else can open %s',

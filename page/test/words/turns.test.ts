@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TableEvent } from '../../src/wire/types';
+import { turnsOf } from '../../src/words/events';
 import { Formatter } from '../../src/words/formatter';
-import { turnsOf } from '../../src/words/turns';
 import { catalogues, golden } from '../golden';
 
 const [first] = golden.views;

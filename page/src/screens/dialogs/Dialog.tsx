@@ -1,7 +1,7 @@
 /** A modal dialogue: focus stays inside, and goes back to where it was. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { Button } from '../Button';
+import { Button } from '../buttons';
 
 export interface DialogProps {
   readonly title: string;
@@ -42,5 +42,29 @@ export function Dialog({ title, small, close, onClose, children }: DialogProps) 
       </div>
       {children}
     </dialog>
+  );
+}
+
+// "Are you sure?": nothing is lost by a slip of the finger or a Tab too many.
+
+export interface ConfirmProps {
+  readonly question: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** A question with two answers; the harmless one has focus, and Escape gives it. */
+export function Confirm({ question, yes, no, onYes, onNo }: ConfirmProps) {
+  return (
+    <Dialog title={question} small onClose={onNo}>
+      <div class="dialog-foot">
+        <Button onClick={onNo}>{no}</Button>
+        <Button variant="main" onClick={onYes}>
+          {yes}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import type { Dispatch } from '../../state/state';
 import type { View } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
 import { helpSentences, rulesSentences } from '../../words/rulesAndHelp';
-import { Link } from '../Link';
+import { Link } from '../buttons';
 import { Dialog } from './Dialog';
 
 export interface HelpDialogProps {

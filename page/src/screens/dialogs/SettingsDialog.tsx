@@ -1,10 +1,10 @@
 /** The visitor's own settings; none of them affects the opponent. */
-
+import { useState } from 'preact/hooks';
+import { askToNotify, canNotify, canVibrateHere } from '../../alerts/alerts';
 import { PIECE_CHOICES, SCHEMES, type Settings, WARNINGS } from '../../settings/settings';
 import type { Formatter } from '../../words/formatter';
 import { LANGUAGES, type Language, VERBOSITIES } from '../../words/languages';
 import { Check, Field, Select } from '../fields';
-import { Alerting } from './Alerting';
 import { Dialog } from './Dialog';
 
 export interface SettingsDialogProps {
@@ -95,5 +95,41 @@ function Switches({ formatter, settings, onChange }: Omit<SettingsDialogProps, '
       )}
       <Alerting formatter={formatter} settings={settings} onChange={onChange} />
     </div>
+  );
+}
+
+// How a player is called: sounds, vibration, and a notification that the browser asks about.
+
+interface AlertingProps {
+  readonly formatter: Formatter;
+  readonly settings: Settings;
+  readonly onChange: (changed: Partial<Settings>) => void;
+}
+
+export function Alerting({ formatter, settings, onChange }: AlertingProps) {
+  const [isRefused, setRefused] = useState(false);
+  const notify = async (isWanted: boolean) => {
+    const notifications = isWanted && (await askToNotify());
+    setRefused(isWanted && !notifications);
+    onChange({ notifications });
+  };
+  return (
+    <>
+      {canVibrateHere() && (
+        <Check
+          label={formatter.say('setting-vibration')}
+          checked={settings.vibration}
+          onChange={(vibration) => onChange({ vibration })}
+        />
+      )}
+      {canNotify() && (
+        <Check
+          label={formatter.say('setting-notifications')}
+          checked={settings.notifications && Notification.permission === 'granted'}
+          onChange={(isWanted) => void notify(isWanted)}
+        />
+      )}
+      <p role="status">{isRefused && formatter.say('notifications-refused')}</p>
+    </>
   );
 }

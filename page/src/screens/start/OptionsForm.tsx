@@ -5,8 +5,8 @@ import type { Rules } from '../../rules/rules';
 import { type Draft, isArchived, type Masks, NAMED, nameOf } from '../../settings/draft';
 import type { Dispatch } from '../../state/state';
 import type { Formatter } from '../../words/formatter';
+import { Link } from '../buttons';
 import { Check, Group, Select, TextField } from '../fields';
-import { Link } from '../Link';
 
 export interface OptionsFormProps {
   readonly formatter: Formatter;

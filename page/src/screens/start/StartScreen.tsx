@@ -17,9 +17,8 @@ import { LAZY } from '../../state/routes';
 import type { Dispatch } from '../../state/state';
 import type { NewTable, PieceCode } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
-import { Button } from '../Button';
+import { Button, Link } from '../buttons';
 import { Select, TextField } from '../fields';
-import { Link } from '../Link';
 import { OptionsForm } from './OptionsForm';
 
 export interface StartScreenProps {

@@ -2,26 +2,25 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { useDrag } from '../../board/drag';
-import { useTouchAlong } from '../../board/touchAlong';
+import { useFeelAlong } from '../../board/feelAlong';
 import { useTravel } from '../../board/travel';
-import { useFocusedBoard, useKeptFocus, useSecondsLeft } from '../../hooks';
+import { useFocusedBoard, useKeptFocus, useStore } from '../../hooks';
 import { handleKey } from '../../keys/handling';
 import type { Page } from '../../page';
 import type { Settings } from '../../settings/settings';
-import { type Shown, spokenView } from '../../state/host';
+import { type Shown, spokenView } from '../../state/desk';
 import type { Dispatch } from '../../state/state';
+import { type Turn, turnOf } from '../../state/turn';
 import type { CellName, View } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
-import { NavButtons } from '../NavButtons';
-import { SoundButton } from '../SoundButton';
-import { Actions } from './actions/Actions';
-import { Calling, callingTitle } from './actions/Calling';
-import { More } from './actions/More';
-import { Plate } from './status/Plate';
-import { RuleChips } from './status/RuleChips';
-import { Status } from './status/Status';
+import { ruleChips } from '../../words/rulesAndHelp';
+import { NavButtons, SoundButton } from '../buttons';
+import { Actions } from './Actions';
+import { Calling, callingTitle } from './Calling';
+import { More } from './More';
+import { Plate } from './Plate';
+import { Status } from './Status';
 import { type Coached, TableBoard, TableReserve } from './TableGrids';
-import { type Turn, turnOf } from './turn';
 
 export interface SeatedProps {
   readonly page: Page;
@@ -60,7 +59,7 @@ export function PlayScreen(props: PlayScreenProps) {
   const [lookedAt, lookAt] = useState<readonly CellName[]>([]);
   const view = spokenView(table);
   const turn = turnOf(table, view);
-  const left = useSecondsLeft(page.session, table.view);
+  const left = useStore(page.session.secondsLeft);
   useFocusedBoard(props.place);
   useKeptFocus();
   useHandling(root, view, dispatch, turn);
@@ -146,9 +145,29 @@ function useHandling(
       else if (view.stage === 'move') dispatch({ type: 'move', piece, cell: target });
     },
   });
-  useTouchAlong(root, (cell) => {
+  useFeelAlong(root, (cell) => {
     const id = cell.dataset.cell ?? '';
     if (cell.closest('.board')) dispatch({ type: 'touch-cell', cell: id });
     else dispatch({ type: 'touch-piece', piece: id });
   });
+}
+
+// The rules of a table beside its name, as far as they are not the usual ones.
+
+export function RuleChips({
+  view,
+  formatter,
+}: {
+  readonly view: View;
+  readonly formatter: Formatter;
+}) {
+  const chips = ruleChips(formatter, view);
+  if (chips.length === 0) return null;
+  return (
+    <ul class="chips" aria-label={formatter.say('chips-title')}>
+      {chips.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
 }

@@ -1,22 +1,24 @@
 /** The board and the reserve of a table, filled from its view. */
-import { useRef } from 'preact/hooks';
-import { useAim } from '../../board/aim';
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Board } from '../../board/Board';
+import type { MissingTraitsProps } from '../../board/MissingTraits';
 import { Reserve } from '../../board/Reserve';
-import { useMedia } from '../../hooks';
-import { CELLS, indexOf, lineNamed } from '../../rules/board';
-import { PIECES } from '../../rules/pieces';
+import { useShape } from '../../hooks';
+import { piecesOn } from '../../rules/alignment';
+import { CELLS, lineNamed } from '../../rules/board';
+import { PIECES, wordOf } from '../../rules/pieces';
 import { parseRules } from '../../rules/rules';
 import { targetsOf } from '../../rules/targets';
 import { cellsAimedAt, linesToCall } from '../../state/lines/calling';
-import { markedCells, marksOf } from '../../state/lines/reasons';
+import { marksOf } from '../../state/lines/missedLines';
+import { markedCells } from '../../state/lines/placements';
 import type { Dispatch, TableState } from '../../state/state';
+import type { Turn } from '../../state/turn';
 import type { CellName, PieceCode, View } from '../../wire/types';
 import { cellLabel } from '../../words/descriptions';
 import type { Formatter } from '../../words/formatter';
-import { cellNameWithMissing } from '../../words/groups';
-import { missingTraitsOf } from './missingTraits';
-import type { Turn } from './turn';
+import { cellNameWithMissing, missingAt, missingInWords } from '../../words/groups';
 
 /** What a coach shows on board, reserve and buttons. */
 export interface Coached {
@@ -50,7 +52,6 @@ export function TableBoard(props: TableBoardProps) {
   const aimed = useAim(area, isCalling);
   const shown =
     props.lookedAt.length > 0 ? props.lookedAt : cellsAimedAt(view, table.pointed, aimed);
-  const pick = (cell: CellName) => dispatch({ type: isCalling ? 'point' : 'choose-cell', cell });
   return (
     <section ref={area} class="board-area">
       <h2 class="visually-hidden">{formatter.say('board-title')}</h2>
@@ -78,21 +79,15 @@ export function TableBoard(props: TableBoardProps) {
         }
         targets={isCalling ? cellsToPointOut(table, view) : turn.isMine ? targetsOf(view) : null}
         onFocus={(cell) => dispatch({ type: 'focus-cell', cell })}
-        onPick={pick}
+        onPick={(cell) => dispatch({ type: 'choose-cell', cell })}
       />
     </section>
   );
 }
 
-/** Where the reserve has the whole width, or stands beside the board of a phone on its side. */
-const WIDE = [
-  '(max-aspect-ratio: 23 / 20) and (min-width: 22.5rem)',
-  '(min-aspect-ratio: 2 / 1) and (min-width: 50rem) and (max-height: 29.99rem)',
-].join();
-
 /** The reserve of Quarto, the designated group of Quatrenun. */
 export function TableReserve({ table, view, formatter, turn, coach, dispatch }: GridsProps) {
-  const isWide = useMedia(WIDE);
+  const isWide = useShape('--table-reserve') === 'wide';
   const kind = turn.rules.game === 'quarto' ? 'reserve' : 'group';
   const pieces = kind === 'reserve' ? view.reserve : groupOf(view);
   const places = kind === 'reserve' ? PIECES : (pieces ?? []);
@@ -131,12 +126,12 @@ function cellName(formatter: Formatter, view: View, cell: CellName): string {
   if (view.board === null) return formatter.say('cell-covered', { cell: formatter.cell(cell) });
   if (parseRules(view.options.rules).game === 'quatrenun' && view.outcome === null)
     return cellNameWithMissing(formatter, view, cell);
-  return cellLabel(formatter, cell, view.board[indexOf(cell)] ?? []);
+  return cellLabel(formatter, cell, piecesOn(view.board, cell));
 }
 
 function groupOf(view: View): readonly string[] {
   if (view.designated === null) return [];
-  return view.board?.[indexOf(view.designated)] ?? [];
+  return piecesOn(view.board, view.designated);
 }
 
 /** The cells of the last action. */
@@ -153,4 +148,53 @@ function litCells(view: View): readonly CellName[] {
   const { line = null, group = null } = view.outcome ?? {};
   if (line !== null) return lineNamed(line).cells;
   return group === null ? [] : [group];
+}
+
+// What the groups of a table still lack, for the eye.
+
+/** By the cell of the group; without complete groups. */
+export function missingTraitsOf(
+  view: View,
+  formatter: Formatter,
+): Record<CellName, MissingTraitsProps> {
+  const found: Record<CellName, MissingTraitsProps> = {};
+  for (const cell of CELLS) {
+    const missing = missingAt(view, cell);
+    if (missing.length === 0) continue;
+    const signs = missing.map((trait) => wordOf(formatter.set, ...trait));
+    found[cell] = { signs, words: missingInWords(formatter, missing) };
+  }
+  return found;
+}
+
+/** The cell under the pointer, or else the one with focus; null for none, and while it is off. */
+export function useAim(board: RefObject<HTMLElement | null>, isOn: boolean): CellName | null {
+  const [hovered, hover] = useState<CellName | null>(null);
+  const [focused, focus] = useState<CellName | null>(null);
+  useEffect(() => {
+    const here = board.current;
+    if (!here || !isOn) return;
+    const over = (event: Event) => hover(cellAt(event.target));
+    const leave = () => hover(null);
+    const focusIn = (event: Event) => focus(cellAt(event.target));
+    const focusOut = () => focus(null);
+    focus(here.contains(document.activeElement) ? cellAt(document.activeElement) : null);
+    here.addEventListener('mouseover', over);
+    here.addEventListener('mouseleave', leave);
+    here.addEventListener('focusin', focusIn);
+    here.addEventListener('focusout', focusOut);
+    return () => {
+      here.removeEventListener('mouseover', over);
+      here.removeEventListener('mouseleave', leave);
+      here.removeEventListener('focusin', focusIn);
+      here.removeEventListener('focusout', focusOut);
+      hover(null);
+    };
+  }, [board, isOn]);
+  return isOn ? (hovered ?? focused) : null;
+}
+
+function cellAt(target: EventTarget | null): CellName | null {
+  const element = target instanceof Element ? target : null;
+  return element?.closest<HTMLElement>('[data-cell]')?.dataset.cell ?? null;
 }

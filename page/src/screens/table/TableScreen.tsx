@@ -1,29 +1,29 @@
 /** A table: the game, open offers, and confirmations. */
-
 import { wordOf } from '../../rules/pieces';
 import { parseRules } from '../../rules/rules';
-import { canCoach } from '../../state/coach/coach';
+import { canCoach } from '../../state/coach/advice';
 import {
   coachedCells,
   coachedPieces,
   isToCall,
   type Remark,
   remarkOf,
-} from '../../state/coach/coaching';
-import { spokenView } from '../../state/host';
-import { lastWrongCall, missedSentence, wrongCallSentence } from '../../state/lines/reasons';
+} from '../../state/coach/coach';
+import { spokenView } from '../../state/desk';
+import { missedSentence } from '../../state/lines/missedLines';
+import { lastWrongCall, wrongCallSentence } from '../../state/lines/wrongCalls';
 import { endingOf } from '../../state/series';
+import { turnOf } from '../../state/turn';
 import type { View } from '../../wire/types';
 import { expected } from '../../words/events';
 import type { Formatter } from '../../words/formatter';
 import { outcomeSentence, sharedTraits } from '../../words/outcomes';
-import { Confirm } from '../dialogs/Confirm';
-import { Coach } from './actions/Coach';
-import { Offers } from './actions/Offers';
-import { isPrivacyRequest, PrivacyQuestion } from './actions/Privacy';
+import { Confirm } from '../dialogs/Dialog';
+import { Coach } from './Coach';
+import { Celebration, EndingSign } from './Ending';
+import { Offers } from './Offers';
 import { PlayScreen, type SeatedProps } from './PlayScreen';
-import { Celebration, EndingSign } from './status/Ending';
-import { turnOf } from './turn';
+import { isPrivacyRequest, PrivacyQuestion } from './Privacy';
 
 export function TableScreen(props: SeatedProps) {
   const { page, table, settings, formatter, dispatch } = props;
@@ -31,7 +31,7 @@ export function TableScreen(props: SeatedProps) {
   const { outcome } = view;
   const ending = endingOf(view);
   const now = outcome ? outcomeSentence(formatter, outcome, view) : expected(formatter, view);
-  const latest = table.messages.at(-1);
+  const latest = table.said.at(-1);
   // How the game ended stands there already; after it only answers are new.
   const isNew = latest !== undefined && latest.text !== now && !(outcome && latest.kind === 'news');
   const said = isNew ? latest.text : '';
@@ -136,7 +136,7 @@ function Aftermath({ table, view, formatter }: TablePartProps & Pick<SeatedProps
   return (
     <>
       <Shared view={view} formatter={formatter} />
-      {why && <p class="why">{why}</p>}
+      {why !== '' && <p class="why">{why}</p>}
     </>
   );
 }

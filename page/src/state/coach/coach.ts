@@ -1,91 +1,153 @@
-/**
- * The coach of a game against a weak level of the computer: what stands on the board, said at the
- * right moment. The page works it out from what is in sight; the server is not asked.
- */
-import { sharedOnLine } from '../../rules/alignment';
-import { CELLS, type Line, linesInPlay } from '../../rules/board';
-import { parseRules } from '../../rules/rules';
-import type { CellName, PieceCode, TableEvent, View } from '../../wire/types';
-import { opponent } from '../../words/formatter';
-import { lastAction, placementsOf } from '../lines/placements';
-import { type Advice, PRACTICE, type TableState } from '../state';
-import { adviceOnGroups } from './groupCoach';
+/** The coach at the table: when it speaks, what it says, what it marks. */
+import type { CellName, PieceCode, View } from '../../wire/types';
+import type { Formatter } from '../../words/formatter';
+import { intended } from '../commands';
+import { type Desk, type Shown, shown } from '../desk';
+import { markedCells } from '../lines/placements';
+import type { Advice, Intent } from '../state';
+import { isMine } from '../turn';
+import {
+  adviceFor,
+  aligningCells,
+  canCoach,
+  isLosing,
+  linesAligned,
+  safeMoves,
+  safePieces,
+} from './advice';
 
-/** The strongest level that is played with a coach. */
-const STRONGEST = 4;
-
-/** Whether there may be a coach: against the computer at a low level, with the board in sight. */
-export function canCoach(table: TableState): boolean {
-  const { view, held, seat } = table;
-  if (!view || table.id === PRACTICE || held.length !== 1 || seat === null) return false;
-  const other = view[opponent(seat)];
-  const { game, automatic } = parseRules(view.options.rules);
-  const isWeak = other?.type === 'engine' && other.level <= STRONGEST;
-  const hasAdvice = game === 'quatrenun' || !automatic;
-  return isWeak && hasAdvice && view.options.masked.length === 0;
+/** Whether the coach of the table in front is there and switched on. */
+export function isCoached(desk: Desk): boolean {
+  const table = shown(desk);
+  return table !== null && desk.settings().coach && canCoach(table);
 }
 
-/** The alignments that the player to act may call now. */
-export function linesAligned(view: View, events: readonly TableEvent[]): Line[] {
-  const { game, squares, characteristics, lateCall } = parseRules(view.options.rules);
-  if (game !== 'quarto') return [];
-  const hasPlaced = lastAction(events)?.type === 'placed';
-  const cells = placementsOf(events).map(({ cell }) => cell);
-  const isLate = lateCall === 'after';
-  if (isLate && view.stage === 'place') return [];
-  const fresh = cells.slice(isLate && hasPlaced ? -2 : -1);
-  return linesInPlay(squares).filter(
-    (line) =>
-      line.cells.some((cell) => fresh.includes(cell)) &&
-      // What was completed earlier and passes through no fresh cell is dead.
-      sharedOnLine(view.board, characteristics, line).length > 0,
-  );
+/** Switches the coach, here and for the games to come. */
+export function switchCoach(desk: Desk, isOn: boolean): void {
+  desk.changeSettings({ coach: isOn });
+  desk.change({ type: 'advised', advice: null });
+  const formatter = desk.formatter();
+  const said = [formatter.say('coach-switched', { on: isOn ? 'yes' : 'no' }), coachSentence(desk)];
+  desk.say(said.filter(Boolean).join(' '), 'answer');
 }
 
-/** The free cells on which this piece completes an alignment. */
-export function aligningCells(view: View, piece: PieceCode, board = view.board): CellName[] {
-  if (board === null) return [];
-  const { squares, characteristics } = parseRules(view.options.rules);
-  const lines = linesInPlay(squares);
-  return CELLS.filter((cell, at) => {
-    if (board[at]?.length !== 0) return false;
-    const placed = board.map((standing, i) => (i === at ? [piece] : standing));
-    return lines.some(
-      (line) => line.cells.includes(cell) && sharedOnLine(placed, characteristics, line).length > 0,
-    );
+/** Says and marks what the coach would do. */
+export function askCoach(desk: Desk): void {
+  const table = shown(desk);
+  if (!table || !isCoached(desk)) return;
+  const advice = isMine(table) ? adviceFor(table.view, table.events) : null;
+  desk.change({ type: 'advised', advice });
+  desk.say(adviceSentence(desk.formatter(), advice), 'answer');
+}
+
+/** That an alignment can be called now; empty when there is none, or no coach. */
+export function coachSentence(desk: Desk): string {
+  const table = shown(desk);
+  if (!table || !isCoached(desk) || !isToCall(table)) return '';
+  return desk.formatter().say('coach-call');
+}
+
+/** Whether the player at the page has an alignment to call. */
+export function isToCall(table: Shown): boolean {
+  return isMine(table) && linesAligned(table.view, table.events).length > 0;
+}
+
+/** What the coach says against a gift or a move; empty when there is nothing to say. */
+export function warningOf(desk: Desk, intent: Intent | null): string {
+  const table = shown(desk);
+  if (!table || !intent || table.view.stage !== intent.type || !isCoached(desk)) return '';
+  const formatter = desk.formatter();
+  const all = hasSafeChoice(table.view, intent) ? 'no' : 'yes';
+  if (intent.type === 'give') {
+    if (!table.view.reserve?.includes(intent.piece)) return '';
+    const cells = formatter.cells(aligningCells(table.view, intent.piece));
+    return cells && formatter.say('coach-warning', { all, cells });
+  }
+  if (intent.type !== 'move' || !isLosing(table.view, intent)) return '';
+  return formatter.say('coach-group-warning', { all, cell: formatter.cell(intent.cell) });
+}
+
+/** Whether the player could do something else of this kind that the coach does not warn against. */
+function hasSafeChoice(view: View, intent: Intent): boolean {
+  return (intent.type === 'move' ? safeMoves(view) : safePieces(view)).length > 0;
+}
+
+/** What the coach says by itself: a warning against the chosen piece, or that there is a line to call. */
+export interface Remark {
+  readonly kind: 'warning' | 'call';
+  readonly text: string;
+  /** How to do it all the same; empty when nothing holds the player back. */
+  readonly anyway: string;
+}
+
+/** The coach's remark on the table in front; null when it has nothing to say, or has just advised. */
+export function remarkOf(desk: Desk): Remark | null {
+  const table = shown(desk);
+  if (!table || table.asking !== null || table.advice !== null) return null;
+  const intent = intended(table.view, table.chosen);
+  const warning = warningOf(desk, intent);
+  if (intent && warning !== '') {
+    const anyway = hasSafeChoice(table.view, intent) ? anywaySentence(desk, intent) : '';
+    return { kind: 'warning', text: warning, anyway };
+  }
+  const text = coachSentence(desk);
+  return text === '' ? null : { kind: 'call', text, anyway: '' };
+}
+
+/** Warns the first time: the choice stands, and doing the same once more does it. */
+export function isWarned(desk: Desk, intent: Intent): boolean {
+  const table = shown(desk);
+  if (!table || (intent.type !== 'give' && intent.type !== 'move')) return false;
+  const before = intended(table.view, table.chosen);
+  const isAgain =
+    before?.type === intent.type &&
+    before.piece === intent.piece &&
+    cellOf(before) === cellOf(intent);
+  if (isAgain || !hasSafeChoice(table.view, intent)) return false;
+  const warning = warningOf(desk, intent);
+  if (warning === '') return false;
+  desk.change({ type: 'chosen', chosen: { cell: cellOf(intent), piece: intent.piece } });
+  desk.say(warning, 'answer', anywaySentence(desk, intent));
+  return true;
+}
+
+function anywaySentence(desk: Desk, intent: Intent): string {
+  return desk.formatter().say('coach-anyway', { stage: intent.type });
+}
+
+function cellOf(intent: Intent): CellName | null {
+  return intent.type === 'move' ? intent.cell : null;
+}
+
+function adviceSentence(formatter: Formatter, advice: Advice | null): string {
+  const pieces = piecesOf(advice);
+  const cell = advice && 'cell' in advice ? formatter.cell(advice.cell) : '';
+  return formatter.say('coach-advice', {
+    do: advice?.do ?? 'wait',
+    cell,
+    line: advice?.do === 'call' ? formatter.line(advice.line.name) : '',
+    count: advice && 'count' in advice ? advice.count : pieces.length,
+    piece: pieces[0] === undefined ? '' : formatter.piece(pieces[0]),
   });
 }
 
-/** The pieces with which the opponent cannot align. */
-export function safePieces(view: View, board = view.board): PieceCode[] {
-  return (view.reserve ?? []).filter((piece) => aligningCells(view, piece, board).length === 0);
+/** What the coach marks on the board: what it advises, or what the chosen piece allows. */
+export function coachedCells(table: Shown): Record<CellName, string> {
+  const { advice, chosen, view } = table;
+  if (advice?.do === 'call') return markedCells('advised', advice.line.cells);
+  if (advice && 'cell' in advice) return markedCells('advised', [advice.cell]);
+  const intent = isMine(table) ? intended(view, chosen) : null;
+  if (intent?.type === 'give') return markedCells('threat', aligningCells(view, intent.piece));
+  const loses = intent?.type === 'move' && isLosing(view, intent);
+  return loses ? markedCells('threat', [intent.cell]) : {};
 }
 
-/** What the coach advises the player to act. */
-export function adviceFor(view: View, events: readonly TableEvent[]): Advice | null {
-  if (parseRules(view.options.rules).game === 'quatrenun') return adviceOnGroups(view);
-  const [line] = linesAligned(view, events);
-  if (line) return { do: 'call', line };
-  if (view.stage === 'give') {
-    const pieces = safePieces(view);
-    return pieces.length > 0 ? { do: 'give', pieces } : { do: 'hope' };
-  }
-  if (view.stage !== 'place' || view.hand === null) return null;
-  const [wins] = aligningCells(view, view.hand);
-  if (wins !== undefined) return { do: 'align', cell: wins };
-  const cell = safestCell(view, view.hand);
-  return cell === null ? null : { do: 'place', cell };
+/** What it marks in the reserve or the group: pieces that are safe to give, or the one to move. */
+export function coachedPieces(table: Shown): Record<PieceCode, string> {
+  return markedCells('advised', piecesOf(table.advice));
 }
 
-/** Where the piece leaves most pieces that can be given safely. */
-function safestCell(view: View, piece: PieceCode): CellName | null {
-  let best: CellName | null = null;
-  let most = -1;
-  for (const [at, cell] of CELLS.entries()) {
-    if (view.board?.[at]?.length !== 0) continue;
-    const placed = view.board.map((standing, i) => (i === at ? [piece] : standing));
-    const safe = safePieces(view, placed).length;
-    if (safe > most) [best, most] = [cell, safe];
-  }
-  return best;
+function piecesOf(advice: Advice | null): readonly PieceCode[] {
+  if (advice?.do === 'give') return advice.pieces;
+  return advice?.do === 'move' ? [advice.piece] : [];
 }

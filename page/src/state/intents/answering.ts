@@ -4,8 +4,8 @@ import { expected, lastSentence } from '../../words/events';
 import type { Formatter } from '../../words/formatter';
 import { cellWithMissing } from '../../words/groups';
 import { rulesSentences } from '../../words/rulesAndHelp';
-import { type Shown, spokenView } from '../host';
-import { deadLines } from '../lines/dead';
+import { type Shown, spokenView } from '../desk';
+import { deadLines } from '../lines/missedLines';
 
 /** The answer to a question about a table, from what is in sight; `now` is the server's time. */
 export function answerTo(
@@ -55,7 +55,7 @@ export function answerTo(
 }
 
 function again(table: Shown): string {
-  const { text = '', then = '' } = table.messages.at(-1) ?? {};
+  const { text = '', then = '' } = table.said.at(-1) ?? {};
   return [text, then].filter(Boolean).join(' ');
 }
 

@@ -1,53 +1,53 @@
-import { contextOf } from '../../grammar/context';
-import { type Meaning, NotUnderstood } from '../../grammar/meanings';
+import { contextOf } from '../../grammar/lexer';
+import type { Meaning } from '../../grammar/meanings';
+import { NotUnderstood, notUnderstoodSentences } from '../../grammar/notUnderstood';
 import { parseMeanings } from '../../grammar/parser';
-import { notUnderstoodSentences } from '../../grammar/sentences';
 import { parseAction } from '../../rules/actions';
 import { setOf } from '../../settings/settings';
 import type { OfferKind } from '../../wire/types';
 import type { Catalogue } from '../../words/catalogue';
 import { VERBOSITIES } from '../../words/languages';
-import { isWarned } from '../coach/coaching';
+import { isWarned } from '../coach/coach';
 import { commandsFor } from '../commands';
-import { type Host, type Shown, shown } from '../host';
+import { type Desk, type Shown, shown } from '../desk';
 import type { CommandBody, Intent } from '../state';
 import { answerTo } from './answering';
 
 /** Executes a typed line: parses all of it before doing anything. */
-export function type(host: Host, text: string, catalogue: Catalogue, now: number): void {
-  const table = shown(host);
+export function type(desk: Desk, text: string, catalogue: Catalogue, now: number): void {
+  const table = shown(desk);
   if (!table) return;
   try {
     const context = contextOf(table.view);
-    const pieces = setOf(host.settings(), table.view.options.pieces);
+    const pieces = setOf(desk.settings(), table.view.options.pieces);
     const meant = parseMeanings(text, catalogue, { ...context, pieces });
-    const commands = meant.flatMap((meaning) => obey(host, table, meaning, now));
+    const commands = meant.flatMap((meaning) => obey(desk, table, meaning, now));
     const [first, ...more] = commands;
     const action = first?.type === 'act' ? parseAction(first.action) : null;
-    if (action && more.length === 0 && isWarned(host, action)) return;
-    host.send(commands);
+    if (action && more.length === 0 && isWarned(desk, action)) return;
+    desk.send(commands);
   } catch (error) {
     if (!(error instanceof NotUnderstood)) throw error;
-    host.say(notUnderstoodSentences(host.formatter(), error).join(' '), 'error');
+    desk.say(notUnderstoodSentences(desk.formatter(), error).join(' '), 'error');
   }
 }
 
 /** What a meaning comes to: commands to send, or something said or done at once. */
-function obey(host: Host, table: Shown, meaning: Meaning, now: number): CommandBody[] {
-  const intent = intentOf(host, table, meaning);
+function obey(desk: Desk, table: Shown, meaning: Meaning, now: number): CommandBody[] {
+  const intent = intentOf(desk, table, meaning);
   if (intent) {
     const commands = commandsFor(intent, table);
-    if (!commands) host.handle(intent);
+    if (!commands) desk.handle(intent);
     return commands ?? [];
   }
-  const formatter = host.formatter();
+  const formatter = desk.formatter();
   if (meaning.kind === 'ask') {
-    host.say(answerTo(formatter, table, meaning.question, meaning.subject, now), 'answer');
-  } else if (meaning.kind === 'request') request(host, meaning.word, meaning.argument);
+    desk.say(answerTo(formatter, table, meaning.question, meaning.subject, now), 'answer');
+  } else if (meaning.kind === 'request') request(desk, meaning.word, meaning.argument);
   return [];
 }
 
-function intentOf(host: Host, table: Shown, meaning: Meaning): Intent | null {
+function intentOf(desk: Desk, table: Shown, meaning: Meaning): Intent | null {
   switch (meaning.kind) {
     case 'do':
       return { type: 'act', action: meaning.action };
@@ -61,11 +61,11 @@ function intentOf(host: Host, table: Shown, meaning: Meaning): Intent | null {
         ? { type: 'ask-lines', cell: meaning.subject }
         : null;
     case 'request':
-      return requestIntent(host, table, meaning.word, meaning.argument);
+      return requestIntent(desk, table, meaning.word, meaning.argument);
   }
 }
 
-function requestIntent(host: Host, table: Shown, word: string, argument: string): Intent | null {
+function requestIntent(desk: Desk, table: Shown, word: string, argument: string): Intent | null {
   switch (word) {
     case 'draw':
     case 'take-back':
@@ -74,7 +74,7 @@ function requestIntent(host: Host, table: Shown, word: string, argument: string)
     case 'accept':
     case 'refuse':
     case 'withdraw':
-      return { type: word, offer: offerMeant(host, table, word === 'withdraw', argument) };
+      return { type: word, offer: offerMeant(desk, table, word === 'withdraw', argument) };
     case 'mute':
       return { type: 'mute' };
     case 'resign':
@@ -97,7 +97,7 @@ function requestIntent(host: Host, table: Shown, word: string, argument: string)
 }
 
 /** The offer that is answered: the one that was said, or the only one there is. */
-function offerMeant(host: Host, table: Shown, own: boolean, said: string): OfferKind {
+function offerMeant(desk: Desk, table: Shown, own: boolean, said: string): OfferKind {
   const kinds = table.view.offers
     .filter((open) => (open.seat === table.view.seat) === own || table.held.length === 2)
     .map((open) => open.offer);
@@ -106,7 +106,7 @@ function offerMeant(host: Host, table: Shown, own: boolean, said: string): Offer
   if (first === undefined) throw new NotUnderstood('no-offer');
   if (kinds.length > 1) {
     const choices = kinds.map(
-      (kind) => host.formatter().say(`input-${kind}`).split(',')[0] ?? kind,
+      (kind) => desk.formatter().say(`input-${kind}`).split(',')[0] ?? kind,
     );
     throw new NotUnderstood(
       'several-offers',
@@ -117,12 +117,12 @@ function offerMeant(host: Host, table: Shown, own: boolean, said: string): Offer
   return first;
 }
 
-function request(host: Host, word: string, argument: string): void {
+function request(desk: Desk, word: string, argument: string): void {
   const verbosity = VERBOSITIES.find((each) => each === argument);
   if (word === 'verbosity' && verbosity) {
-    host.changeSettings({ verbosity });
-    host.say(host.formatter().say('verbosity-chosen', { verbosity }), 'answer');
+    desk.changeSettings({ verbosity });
+    desk.say(desk.formatter().say('verbosity-chosen', { verbosity }), 'answer');
   } else if (word === 'language') {
-    host.changeSettings({ language: argument === 'french' ? 'fr' : 'en' });
-  } else host.say(host.formatter().say('not-here'), 'answer');
+    desk.changeSettings({ language: argument === 'french' ? 'fr' : 'en' });
+  } else desk.say(desk.formatter().say('not-here'), 'answer');
 }

@@ -1,9 +1,8 @@
 /** Pointing out the line of a call. */
-
+import { hasFinger } from '../../device';
 import { emptyOnLine } from '../../rules/alignment';
 import { type Line, linesInPlay } from '../../rules/board';
 import { parseRules } from '../../rules/rules';
-import { isTouch } from '../../touch';
 import type { CellName, View } from '../../wire/types';
 import type { Formatter } from '../../words/formatter';
 
@@ -37,5 +36,5 @@ export function cellsAimedAt(
 /** What is asked of a player who calls QUARTO. */
 export function callingSentence(formatter: Formatter, view: View): string {
   const said = formatter.say(linesToCall(view, []).length > 0 ? 'calling' : 'calling-nothing');
-  return isTouch() ? said : `${said} ${formatter.say('calling-keys')}`;
+  return hasFinger() ? said : `${said} ${formatter.say('calling-keys')}`;
 }

@@ -1,4 +1,4 @@
-import { isGameEvent } from '../../rules/gameEvents';
+import { isGameEvent } from '../../rules/actions';
 import { readPosition } from '../../rules/position';
 import { parseRules } from '../../rules/rules';
 import type { CellName, Seat, TableEvent, View } from '../../wire/types';
@@ -50,3 +50,7 @@ export function placementsAlive(view: View, events: readonly TableEvent[]): stri
     .map(({ cell }) => cell)
     .slice(isLate && !isOver ? -2 : -1);
 }
+
+/** The same class for all these cells. */
+export const markedCells = (name: string, cells: readonly string[]): Record<string, string> =>
+  Object.fromEntries(cells.map((cell) => [cell, name]));

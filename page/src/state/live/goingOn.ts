@@ -1,5 +1,5 @@
+import type { Desk } from '../desk';
 import type { Environment } from '../environment';
-import type { Host } from '../host';
 import type { TableState } from '../state';
 
 /** Milliseconds without a connection after which a game goes on elsewhere; restarts are shorter. */
@@ -19,13 +19,13 @@ export function canGoOnHere(table: TableState): boolean {
 
 /** Goes on in this tab with a game of a server that is out of reach, after a reload too. */
 export class GoingOn {
-  readonly #host: Host;
+  readonly #desk: Desk;
   readonly #environment: Environment;
   /** The table that cannot be reached since the page was opened, and since when. */
   #unreachable: { readonly id: string; readonly since: number } | null = null;
 
-  constructor(host: Host, environment: Environment) {
-    this.#host = host;
+  constructor(desk: Desk, environment: Environment) {
+    this.#desk = desk;
     this.#environment = environment;
   }
 
@@ -53,7 +53,7 @@ export class GoingOn {
     const now = this.#environment.now();
     if (this.#unreachable?.id !== id) {
       this.#unreachable = { id, since: now };
-      this.#host.say(this.#host.formatter().say('connection-lost'), 'news');
+      this.#desk.say(this.#desk.formatter().say('connection-lost'), 'news');
     }
     const kept = this.#environment.keptGame(id);
     if (!kept || now - this.#unreachable.since < GO_ON_AFTER) return;
@@ -61,14 +61,14 @@ export class GoingOn {
   }
 
   #table(id: string): TableState | null {
-    const { table } = this.#host.state();
+    const { table } = this.#desk.state();
     return table?.id === id ? table : null;
   }
 
   async #goOn(id: string, events: TableState['events'], isStuck: () => boolean): Promise<void> {
     const made = await this.#environment.api.goOn(events).catch(() => null);
     if (!made || !this.#table(id) || !isStuck()) return;
-    this.#host.say(this.#host.formatter().say('goes-on-here'), 'news');
+    this.#desk.say(this.#desk.formatter().say('goes-on-here'), 'news');
     this.#environment.keepGame(null);
     this.#environment.keepTable(made.table);
     this.#environment.navigate({ name: 'table', id: made.table });

@@ -1,6 +1,5 @@
 /** Frames wait here for their moment: events are shown one at a time, as at a real table. */
-
-import { isGameEvent } from '../../rules/gameEvents';
+import { isGameEvent } from '../../rules/actions';
 import type { ServerFrame, View } from '../../wire/types';
 
 /** Milliseconds between two events: a piece arrives, and there is time to see it. */

@@ -1,12 +1,15 @@
-import { opponent } from '../../words/formatter';
+/** Whether the opponent is there: said when they are away for longer, and when they are back. */
+import { opponent } from '../../rules/rules';
+import { type Desk, shown } from '../desk';
 import type { Environment } from '../environment';
-import { type Host, shown } from '../host';
 
 /** Milliseconds: a visitor who only reloads the page was not away. */
-const PATIENCE = 6_000;
+const AWAY_AFTER = 6_000;
+
 /** So many absences within the window are told one by one; one more says that they go on. */
 const MOST_ABSENCES = 2;
 const WINDOW = 60_000;
+
 /** Milliseconds without a change after which an unsteady connection counts as steady again. */
 const STEADY = 30_000;
 
@@ -23,7 +26,7 @@ interface Other {
  * nothing until they have stayed or have stayed away.
  */
 export class PresenceNotices {
-  readonly #host: Host;
+  readonly #desk: Desk;
   readonly #environment: Environment;
   /** The opponent who was said to be away; empty if nobody. */
   #away = '';
@@ -35,8 +38,8 @@ export class PresenceNotices {
   /** Grows with every change: only the timer of the newest one counts. */
   #change = 0;
 
-  constructor(host: Host, environment: Environment) {
-    this.#host = host;
+  constructor(desk: Desk, environment: Environment) {
+    this.#desk = desk;
     this.#environment = environment;
   }
 
@@ -50,7 +53,7 @@ export class PresenceNotices {
     if (!other) return;
     if (this.#unsteady === other.key) this.#unlessChanged(() => this.#tellSteady(other), STEADY);
     else if (other.isThere) this.#tellBack(other);
-    else this.#unlessChanged(() => this.#tellAway(other), PATIENCE);
+    else this.#unlessChanged(() => this.#tellAway(other), AWAY_AFTER);
   }
 
   #tellAway(other: Other): void {
@@ -87,12 +90,12 @@ export class PresenceNotices {
   }
 
   #say(message: string, { name }: Other): void {
-    this.#host.say(this.#host.formatter().say(message, { name }), 'news');
+    this.#desk.say(this.#desk.formatter().say(message, { name }), 'news');
   }
 
   /** The person opposite; null where there is none. */
   #other(): Other | null {
-    const table = shown(this.#host);
+    const table = shown(this.#desk);
     if (!table || table.seat === null || table.held.length !== 1) return null;
     const seat = opponent(table.seat);
     const other = table.view[seat];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnActionOf } from '../../../src/screens/table/tableActions';
+import { drawnActionOf } from '../../../src/screens/table/TableMoves';
 import type { GameEnded, TableEvent } from '../../../src/wire/types';
 
 const stamp = { number: 1, time: 0, seat: 'one', command: null } as const;

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { viewOf } from '../../../src/practice/position';
+import { viewOf } from '../../../src/practice/controller';
 import { targetsOf } from '../../../src/rules/targets';
-import { adviceFor, canCoach } from '../../../src/state/coach/coach';
-import { adviceOnGroups, isLosing, safeMoves } from '../../../src/state/coach/groupCoach';
+import {
+  adviceFor,
+  adviceOnGroups,
+  canCoach,
+  isLosing,
+  safeMoves,
+} from '../../../src/state/coach/advice';
 import { newTable } from '../../../src/state/state';
 
 const ENGINE = { type: 'engine', level: 2 } as const;

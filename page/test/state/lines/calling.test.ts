@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { viewOf } from '../../../src/practice/position';
+import { viewOf } from '../../../src/practice/controller';
 import { cellsAimedAt, lineMeant, linesToCall } from '../../../src/state/lines/calling';
 
 const FULL = '8dbe/7.../5.../3... - d1';

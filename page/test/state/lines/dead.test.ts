@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadLines } from '../../../src/state/lines/dead';
+import { deadLines } from '../../../src/state/lines/missedLines';
 import { golden } from '../../golden';
 import { at, tableOf, told } from '../frames';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../../src/practice/referee';
-import { missedBy, tableBeforeMiss, wrongCall } from '../../../src/state/lines/missed';
+import { judge } from '../../../src/rules/referee';
+import { missedBy, tableBeforeMiss } from '../../../src/state/lines/missedLines';
+import { wrongCall } from '../../../src/state/lines/wrongCalls';
 import type { Called, Options, Seat, TableEvent, View } from '../../../src/wire/types';
 
 const STAMP = { time: 0, command: null };
