@@ -39,11 +39,12 @@ KINDS = {
 }
 # What programs made: built, installed, or locked.
 LEFT_OUT = {"build", "dist", "node_modules", "__pycache__", "package-lock.json"}
+GENERATED = ROOT / "page" / "src" / "wire" / "types.ts"
 
 
 def files(folder: Path) -> Iterator[Path]:
     for path in folder.iterdir():
-        if path.name in LEFT_OUT:
+        if path.name in LEFT_OUT or path == GENERATED:
             continue
         if path.is_dir():
             yield from files(path)
