@@ -38,8 +38,25 @@ _COVERED = ("tests/rules/", "tests/notation/")
 """The tests whose coverage is measured: they alone must reach every line of both packages."""
 
 
+_MANY = (
+    *(f"tests/terminal/test_{name}.py" for name in ("commands", "app", "command_line")),
+    *(f"tests/terminal/test_{name}_commands.py" for name in ("admin", "store")),
+    *("tests/terminal/commands/", "tests/terminal/replay/", "tests/store/backup/"),
+    *("tests/play/test_legality.py", "tests/rules/test_quarto_counts.py"),
+    *("tests/engine/test_analysis.py", "tests/engine/test_layouts.py", "tests/engine/levels/"),
+    *("tests/review/test_game_review.py", "tests/server/jobs/test_thinking_ahead.py"),
+    *("tests/players/test_engine_player.py", "tests/test_extras.py"),
+)
+"""Tests of which each is quick, and which together take half of the time of all quick ones."""
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with what takes longest: at the end, no processor then waits for another's test."""
+    for item in items:
+        needs_server = "[postgres" in item.name or "postgres" in getattr(item, "fixturenames", ())
+        if needs_server or item.nodeid.startswith(_MANY):
+            item.add_marker("slow")
     items.sort(key=lambda item: not _takes_long(item))
 
 
