@@ -1,4 +1,7 @@
-"""Thousands of random tables.  QUATERNE_TABLES sets how many, QUATERNE_SEED where to begin."""
+"""Two thousand random tables, of which `make test` plays every fourth.
+
+QUATERNE_TABLES sets how many, QUATERNE_SEED where to begin; QUATERNE_TESTS=all plays all of them.
+"""
 
 from __future__ import annotations
 
