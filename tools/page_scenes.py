@@ -154,7 +154,6 @@ SCENES: Mapping[str, _Script] = {
     "last-call": _Script("d4 = !\\", _FULL),
     "square": _Script("b2 !a1", ">8 a1 >d b1 >e a2 >b", rules("quarto squares")),
     "two-full": _Script("!a", _TWO_FULL),
-    "two-full-row": _Script("!1", _TWO_FULL),
     "none-full": _Script("", ">8 a1 >d b1"),
     **{
         f"wrong-{why}": _Script("!1", before, rules(text))

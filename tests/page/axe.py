@@ -15,7 +15,7 @@ _SCRIPT = Path(__file__).parents[2] / "page" / "node_modules" / "axe-core" / "ax
 _Look = tuple[tuple[int, int], Literal["light", "dark"]]
 _LOOKS: list[_Look] = [
     (size, scheme)
-    for size in ((320, 568), (768, 1024), (1440, 900))
+    for size in ((320, 568), (844, 390), (768, 1024), (1440, 900))
     for scheme in get_args(Literal["light", "dark"])
 ]
 _EVERYDAY_LOOKS: list[_Look] = [((320, 568), "light"), ((1440, 900), "dark")]

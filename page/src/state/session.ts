@@ -144,7 +144,7 @@ export class Session implements Desk {
     this.#standIn = standIn;
   }
 
-  /** Nobody does any more. */
+  /** Ends a stand-in; from then on the table's connection answers, unless another one has come. */
   leave(standIn: StandIn): void {
     standIn.close();
     if (this.#standIn === standIn) this.#standIn = null;

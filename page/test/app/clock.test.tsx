@@ -1,12 +1,8 @@
 // @vitest-environment happy-dom
 /** Time at a table: said in words, a warning when little is left, and the end of it. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { wordsOf } from './finding';
 import { Stage } from './stage';
-
-/** Longer than between two looks at the clock. */
-const A_LOOK = 300;
-const toLookAgain = () => new Promise((resolve) => setTimeout(resolve, A_LOOK));
 
 test('time is said in words', async () => {
   const stage = await Stage.at('long-clock', 'two');
@@ -28,15 +24,13 @@ test('the clock of the opponent has words for the ear, figures for the eye', asy
 test('a warning comes once, to the one who is to act', async () => {
   const other = await Stage.at('short-clock', 'one', { settings: { warning: 20 } });
   other.wait(1_500);
-  await toLookAgain();
   expect(other.heard(' left')).toBe(0);
   const stage = await Stage.at('short-clock', 'two', { settings: { warning: 20 } });
-  await toLookAgain();
+  stage.wait(500);
   expect(stage.heard('Only ')).toBe(0);
+  stage.wait(1_000);
+  expect(stage.heard('Only 20 seconds left.')).toBe(1);
   stage.wait(1_500);
-  await vi.waitFor(() => expect(stage.heard('Only 20 seconds left.')).toBe(1));
-  stage.wait(1_500);
-  await toLookAgain();
   expect(stage.heard('Only ')).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Your turn: in the title and the icon; and how the settings call a player. */
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { all, find } from './finding';
 import { Stage } from './stage';
 
@@ -33,6 +33,7 @@ test('a browser that refuses notifications is believed', async () => {
   const requestPermission = vi.fn(async () => 'denied');
   vi.stubGlobal('Notification', { permission: 'default', requestPermission });
   vi.stubGlobal('isSecureContext', true);
+  onTestFinished(() => void vi.unstubAllGlobals());
   const stage = await Stage.at('whole', 'two');
   const name = stage.words('setting-notifications');
   stage.click(all('button', stage.words('settings'))[0] as HTMLElement);
@@ -44,7 +45,6 @@ test('a browser that refuses notifications is believed', async () => {
   expect(status?.textContent).toBe(stage.words('notifications-refused'));
   expect((find('checkbox', name) as HTMLInputElement).checked).toBe(false);
   expect(stage.scene.settings.notifications).toBe(false);
-  vi.unstubAllGlobals();
 });
 
 test('one click silences', async () => {
