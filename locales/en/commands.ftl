@@ -42,7 +42,7 @@ usage-name-and-level = { $seat ->
    *[second] --second and --level exclude each other: a player is a person or the computer.
 }
 usage-uniform-quarto = --uniform is for the layouts of Quatrenun, and this is a game of Quarto: add --rules quatrenun, or leave it out.
-usage-signature = --signature always searches the same positions: leave out --only and --positions.
+usage-signature = --signature always searches the same positions with one thread: leave out --only, --positions, --rules and --threads.
 # $counted: what was asked for, so $option is for the other.
 usage-census-option = { $counted ->
     [quarto] { $option } is for quaterne census quatrenun: leave it out.

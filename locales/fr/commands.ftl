@@ -42,7 +42,7 @@ usage-name-and-level = { $seat ->
    *[second] --second et --level s’excluent : un joueur est une personne ou l’ordinateur.
 }
 usage-uniform-quarto = --uniform concerne les dispositions de Quatrenun, et cette partie est un Quarto : ajoutez --rules quatrenun, ou enlevez cette option.
-usage-signature = --signature parcourt toujours les mêmes positions : enlevez --only et --positions.
+usage-signature = --signature parcourt toujours les mêmes positions avec un seul fil d’exécution : enlevez --only, --positions, --rules et --threads.
 # $counted : ce qui était demandé ; $option est pour l’autre.
 usage-census-option = { $counted ->
     [quarto] { $option } est pour quaterne census quatrenun : ne l’écrivez pas.

@@ -8,38 +8,16 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from playwright.sync_api import expect
 
-from quaterne.puzzles import Puzzle, daily, find, shipped
+from quaterne.puzzles import Puzzle, daily, find
 from tests.page.axe import violations
 from tests.page.conftest import Visit
 from tests.page.input_methods import Finger, InputMethod, Keys, Mouse, Typed
 from tests.page.lessons import do, link, press, said_once
+from tests.page.puzzles import PUZZLES, answer_of, wrong_answer_to
 from tests.page.server_process import ServerProcess
 from tests.page.tables import Table
 from tests.page.test_french import english_on
 from tests.page.visitors import Visitor
-
-
-def first(kind: str, level: int = 1, **wanted: bool) -> Puzzle:
-    """Return the first puzzle of a kind, with a late call or not."""
-    return next(
-        p
-        for p in shipped(kind, level)
-        if p.is_late_call == wanted.get("late", False) and len(p.answer) < 4
-    )
-
-
-PUZZLES = {
-    "call": first("call"),
-    "late": first("call", late=True),
-    "give": first("give"),
-    "win": first("win"),
-    "designate": find("19938555"),
-    "move": next(p for p in shipped("group") if len(p.answer) == 2),
-}
-
-
-def answer_of(puzzle: Puzzle) -> str:
-    return " ".join(map(str, puzzle.answer))
 
 
 def at(visit: Visit, server: ServerProcess, puzzle: Puzzle, **way: object) -> Table:
@@ -78,10 +56,9 @@ def test_a_wrong_answer_is_refuted_and_can_be_tried_again(
     visit: Visit, server: ServerProcess
 ) -> None:
     puzzle = PUZZLES["give"]
-    wrong = next(str(a) for a in puzzle.state.legal_actions() if a not in puzzle.answer)
     table = at(visit, server, puzzle, language="fr")
     visitor = table.visitor
-    do(table, Keys(), wrong)
+    do(table, Keys(), wrong_answer_to(puzzle))
     lost = table.words.say("puzzle-wrong", value="loss", distance=1)
     said_once(visitor, lost)
     (said,) = [text for text in visitor.said() if lost in text]

@@ -61,11 +61,15 @@ def analyse(
 # `quaterne bench`: how fast the engine is.
 
 
+_BENCH_RULES = "classic"
+_BENCH_THREADS = 2
+
+
 def bench(
     only: list[str] | None = None,
     positions: list[Path] | None = None,
-    rules: str = "classic",
-    threads: int = 2,
+    rules: str = _BENCH_RULES,
+    threads: int = _BENCH_THREADS,
     signature: Annotated[bool, typer.Option("--signature")] = False,
     json: Annotated[bool, typer.Option("--json")] = False,
     lang: LanguageOption = None,
@@ -76,7 +80,7 @@ def bench(
     from quaterne.terminal.bench import run_benchmarks as run
 
     if signature:
-        if only or positions:
+        if only or positions or (rules, threads) != (_BENCH_RULES, _BENCH_THREADS):
             raise InvalidUsage("signature")
         print_signature(json)
         return

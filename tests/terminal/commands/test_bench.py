@@ -73,7 +73,17 @@ def test_the_signature_is_one_number_and_stands_alone() -> None:
     nodes = int(quaterne("bench", "--signature").stdout)
     (found,) = objects(quaterne("bench", "--signature", "--json").stdout)
     assert found == {"signature": nodes, "kernels": list(KERNELS)}
-    assert "leave out --only and --positions" in refused("bench", "--signature", "--only", "late")
+
+
+@pytest.mark.parametrize(
+    "option",
+    [("--only", "late"), ("--positions", "x"), ("--rules", "advanced"), ("--threads", "0")],
+    ids=" ".join,
+)
+def test_the_signature_takes_no_other_option(option: tuple[str, str]) -> None:
+    assert "leave out --only, --positions, --rules and" in refused("bench", "--signature", *option)
+    french = refused("bench", "--signature", *option, "--lang", "fr")
+    assert "enlevez --only, --positions, --rules et --threads" in french
 
 
 def test_bad_options() -> None:
