@@ -26,7 +26,7 @@ def everyday(few: T, everything: T) -> T:
 
 
 def some(everything: Sequence[T], count: int) -> Sequence[T]:
-    """Return so many of a sequence every day, spread over all of it; otherwise all.
+    """Return `count` members, spread over the sequence, every day; all where all is wanted.
 
     >>> list(some("abcdef", 6))
     ['a', 'b', 'c', 'd', 'e', 'f']

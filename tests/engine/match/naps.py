@@ -13,9 +13,7 @@ from time import monotonic
 import pytest
 
 from quaterne.engine.client import engine_process
-from quaterne.engine.client import engine_process as line_process
-from quaterne.engine.match import engine_processes
-from quaterne.engine.match import game as turn_clock
+from quaterne.engine.match import engine_processes, game
 
 
 class NapClock:
@@ -46,7 +44,7 @@ def leap_over_naps(
     log = folder / "naps"
     clock = NapClock(log, on_first_nap)
     monkeypatch.setenv("ROGUE_NAPS", str(log))
-    for module in (engine_process, line_process, engine_processes, turn_clock):
+    for module in (engine_process, engine_processes, game):
         monkeypatch.setattr(module, "monotonic", clock)
     # Between two looks at the clock; nothing else may come meanwhile.
-    monkeypatch.setattr(line_process, "_POLL", 0.005)
+    monkeypatch.setattr(engine_process, "_POLL", 0.005)
