@@ -52,7 +52,10 @@ _MANY = (
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes longest: at the end, no processor then waits for another's test."""
+    """Mark what `make test-quick` leaves out, and begin with what takes longest.
+
+    At the end, no processor then waits for another's test.
+    """
     for item in items:
         needs_server = "[postgres" in item.name or "postgres" in getattr(item, "fixturenames", ())
         if needs_server or item.nodeid.startswith(_MANY):
