@@ -49,4 +49,4 @@ def leap_over_naps(
     for module in (engine_process, line_process, engine_processes, turn_clock):
         monkeypatch.setattr(module, "monotonic", clock)
     # Between two looks at the clock; nothing else may come meanwhile.
-    monkeypatch.setattr(line_process, "_POLL", 0.005)
+    monkeypatch.setattr(line_process, "_POLL_SECONDS", 0.005)
