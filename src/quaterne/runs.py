@@ -1,7 +1,7 @@
 """Matches, the opening book and puzzles, done in units by `quaterne.cluster`.
 
-What one unit is lies below: a game in `quaterne.engine.match`, a position in `quaterne.engine.book`
-and `quaterne.puzzles`.
+One unit is a game of `quaterne.engine.match`, a position of `quaterne.engine.book`, or a block of
+positions of `quaterne.puzzles`.
 """
 
 from __future__ import annotations
@@ -29,116 +29,7 @@ from quaterne.puzzles.generator import choose_puzzles, puzzle_in, random_positio
 from quaterne.puzzles.puzzle import parse_puzzle
 from quaterne.rules import Game, Rules
 
-# `build_book`: solves every position of an opening book, on any number of processes.
-
-
-_TASK = 25
-"""How many positions are one task: seconds of work where they take longest."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Layer:
-    """The positions of one game with so many placed; unit: the key of a position."""
-
-    game: BookGame
-    placed: int
-    table_mb: int
-    deeper: bytes | None = field(repr=False)
-    """The file of a book with those of one more placed; None for the deepest."""
-
-    def units(self) -> Iterator[Unit]:
-        game = self.game
-        for key in keys_of(game, self.placed):
-            yield game.characteristics, int(game.squares), self.placed, key
-
-
-def build_book(
-    results: Path | None = None,
-    *,
-    games: tuple[BookGame, ...] = GAMES,
-    most_placed: int = MOST_PLACED,
-    table_mb: int | None = None,
-    workers: Workers | None = None,
-    on_progress: Callable[[BookGame, int, int, int], object] = lambda *_: None,
-    on_dashboard: Callable[[str], object] = lambda _: None,
-) -> bytes:
-    """Solve every position and return the bytes of the finished book.
-
-    `results` is a file that keeps what is solved: a build that was killed resumes from it.  Calls
-    `on_progress(game, placed, done, total)` as results come.
-    """
-    table_mb = BOOK_TABLE_MB if table_mb is None else table_mb
-    check_table(table_mb)
-    workers = workers or Workers()
-    if workers.scheduler is None:
-        PositionSolver(games[0], 0, None, table_mb)  # no memory is an error before anything is made
-    sections: list[Section] = []
-    work = {"book": "opening", "quaterne": __version__}
-    with ResultLog(results, work) as log, Session(workers, on_dashboard) as session:
-        for game in games:
-            deeper: bytes | None = None
-            # The deepest first: those above only look up what is below them.
-            for placed in range(most_placed, -1, -1):
-                layer = _Layer(game, placed, table_mb, deeper)
-                units = list(layer.units())
-                tell = _Teller(on_progress, game, placed)
-                run_units(_solve, layer, units, log, session, chunk=_TASK, on_progress=tell)
-                keys = [unit[-1] for unit in units]
-                found = [int(log.results[unit]) for unit in units]
-                sections.append((game.characteristics, game.squares, placed, keys, found))
-                deeper = write(sections[-1:])
-    return write(sections)
-
-
-@dataclass(frozen=True, slots=True)
-class _Teller:
-    on_progress: Callable[[BookGame, int, int, int], object]
-    game: BookGame
-    placed: int
-
-    def __call__(self, done: int, total: int) -> None:
-        self.on_progress(self.game, self.placed, done, total)
-
-
-_book_engine_of_thread = local()
-
-
-def _solve(layer: _Layer, unit: Unit) -> int:
-    """Return the entry of a position."""
-    # One solver a thread, kept from task to task: its table is large and stays warm.
-    if getattr(_book_engine_of_thread, "layer", None) != layer:
-        deeper = None if layer.deeper is None else read(layer.deeper)
-        _book_engine_of_thread.solver = PositionSolver(
-            layer.game, layer.placed, deeper, layer.table_mb
-        )
-        _book_engine_of_thread.layer = layer
-    solver: PositionSolver = _book_engine_of_thread.solver
-    return solver.result(unit[-1])
-
-
-# The programs of a match in a worker: kept from game to game, ended when no game follows.
-
-
-_KEPT: dict[int, Kept[Schedule, EngineProcesses]] = {}
-
-
-def kept_programs() -> Kept[Schedule, EngineProcesses]:
-    """Return those of this thread, for one match at a time."""
-    return _KEPT.setdefault(get_ident(), Kept(_none_yet, EngineProcesses.close))
-
-
-def play_kept(schedule: Schedule, number: int) -> Record:
-    """Play the game of a round with the programs of this thread."""
-    with kept_programs().lent(schedule) as processes:
-        return processes.play(schedule, schedule.fixture(number))
-
-
-def _none_yet(_: Schedule) -> EngineProcesses:
-    """Return what starts a program when a game needs it."""
-    return EngineProcesses(Event(), StartFailures())
-
-
-# `run_match`: plays the games that a record file lacks and keeps each as soon as it has ended.
+# Matches: the games that a record file lacks, each kept as soon as it has ended.
 
 
 def run_match(
@@ -207,29 +98,129 @@ def _versions(schedule: Schedule) -> dict[str, str]:
     return {name: version for name, version in found.items() if version is not None}
 
 
-# `run_puzzles`: makes the puzzles of `make_puzzles` on any number of processes.
+# The programs of a match in a worker: kept from game to game, ended when no game follows.
 
 
-_BLOCK = 25
-"""How many positions are a unit."""
-_AHEAD = 16
-"""How many blocks are searched before the next ones are begun; some may not be needed."""
+_KEPT_PROGRAMS: dict[int, Kept[Schedule, EngineProcesses]] = {}
+
+
+def kept_programs() -> Kept[Schedule, EngineProcesses]:
+    """Return those of this thread, for one match at a time."""
+    return _KEPT_PROGRAMS.setdefault(get_ident(), Kept(_none_yet, EngineProcesses.close))
+
+
+def play_kept(schedule: Schedule, number: int) -> Record:
+    """Play the game of a round with the programs of this thread."""
+    with kept_programs().lent(schedule) as processes:
+        return processes.play(schedule, schedule.fixture(number))
+
+
+def _none_yet(_: Schedule) -> EngineProcesses:
+    """Return what starts a program when a game needs it."""
+    return EngineProcesses(Event(), StartFailures())
+
+
+# The opening book: every position solved, those with more pieces placed first.
+
+
+_POSITIONS_IN_TASK = 25
+"""So many are seconds of work where they take longest."""
+
+
+def build_book(
+    results: Path | None = None,
+    *,
+    games: tuple[BookGame, ...] = GAMES,
+    most_placed: int = MOST_PLACED,
+    table_mb: int | None = None,
+    workers: Workers | None = None,
+    on_progress: Callable[[BookGame, int, int, int], object] = lambda *_: None,
+    on_dashboard: Callable[[str], object] = lambda _: None,
+) -> bytes:
+    """Solve every position and return the bytes of the finished book.
+
+    `results` is a file that keeps what is solved: a build that was killed resumes from it.  Calls
+    `on_progress(game, placed, done, total)` as results come.
+    """
+    table_mb = BOOK_TABLE_MB if table_mb is None else table_mb
+    check_table(table_mb)
+    workers = workers or Workers()
+    if workers.scheduler is None:
+        PositionSolver(games[0], 0, None, table_mb)  # no memory is an error before anything is made
+    sections: list[Section] = []
+    work = {"book": "opening", "quaterne": __version__}
+    with ResultLog(results, work) as log, Session(workers, on_dashboard) as session:
+        for game in games:
+            deeper: bytes | None = None
+            # The deepest first: those above only look up what is below them.
+            for placed in range(most_placed, -1, -1):
+                layer = _Layer(game, placed, table_mb, deeper)
+                units = list(layer.units())
+                tell = _Teller(on_progress, game, placed)
+                run_units(
+                    _solve_position,
+                    layer,
+                    units,
+                    log,
+                    session,
+                    chunk=_POSITIONS_IN_TASK,
+                    on_progress=tell,
+                )
+                keys = [unit[-1] for unit in units]
+                found = [int(log.results[unit]) for unit in units]
+                sections.append((game.characteristics, game.squares, placed, keys, found))
+                deeper = write(sections[-1:])
+    return write(sections)
 
 
 @dataclass(frozen=True, slots=True)
-class _Search:
-    """Where puzzles are looked for; unit: the number of kind and rules, and that of a block."""
+class _Layer:
+    """The positions of one game with so many placed; unit: the key of a position."""
 
-    seed: int
-    wanted: tuple[tuple[PuzzleKind, Rules], ...]
+    game: BookGame
+    placed: int
+    table_mb: int
+    deeper: bytes | None = field(repr=False)
+    """The file of a book with those of one more placed; None for the deepest."""
 
-    def description(self) -> dict[str, object]:
-        """Return what results must have in common to be counted together."""
-        return {
-            "puzzles": "; ".join(f"{kind} {rules}" for kind, rules in self.wanted),
-            "seed": self.seed,
-            "quaterne": __version__,
-        }
+    def units(self) -> Iterator[Unit]:
+        game = self.game
+        for key in keys_of(game, self.placed):
+            yield game.characteristics, int(game.squares), self.placed, key
+
+
+@dataclass(frozen=True, slots=True)
+class _Teller:
+    on_progress: Callable[[BookGame, int, int, int], object]
+    game: BookGame
+    placed: int
+
+    def __call__(self, done: int, total: int) -> None:
+        self.on_progress(self.game, self.placed, done, total)
+
+
+_book_solver_of_thread = local()
+
+
+def _solve_position(layer: _Layer, unit: Unit) -> int:
+    """Return the entry of a position."""
+    # One solver a thread, kept from task to task: its table is large and stays warm.
+    if getattr(_book_solver_of_thread, "layer", None) != layer:
+        deeper = None if layer.deeper is None else read(layer.deeper)
+        _book_solver_of_thread.solver = PositionSolver(
+            layer.game, layer.placed, deeper, layer.table_mb
+        )
+        _book_solver_of_thread.layer = layer
+    solver: PositionSolver = _book_solver_of_thread.solver
+    return solver.result(unit[-1])
+
+
+# Puzzles: those of `make_puzzles`, searched in blocks of positions.
+
+
+_POSITIONS_IN_BLOCK = 25
+_BLOCKS_AHEAD = 16
+"""So many are searched before the next ones are begun; some may not be needed."""
 
 
 def run_puzzles(
@@ -247,7 +238,7 @@ def run_puzzles(
     `results` is a file that keeps what was found: a run that was killed resumes from it, and one
     that wants more puzzles adds to it.
     """
-    search = _Search(seed, tuple(dict.fromkeys((kind, rules) for kind, rules, _ in counts)))
+    search = _PuzzleSearch(seed, tuple(dict.fromkeys((kind, rules) for kind, rules, _ in counts)))
     with (
         ResultLog(results, search.description()) as log,
         Session(workers or Workers(), on_dashboard) as session,
@@ -256,25 +247,41 @@ def run_puzzles(
         def found(kind: PuzzleKind, rules: Rules) -> Iterator[Puzzle | None]:
             number, block = search.wanted.index((kind, rules)), 0
             while True:
-                units = [(number, block + n) for n in range(_AHEAD)]
+                units = [(number, block + n) for n in range(_BLOCKS_AHEAD)]
                 run_units(_search_block, search, units, log, session)
                 for unit in units:
                     puzzles = dict(log.results[unit])
-                    for position in range(_BLOCK):
+                    for position in range(_POSITIONS_IN_BLOCK):
                         text = puzzles.get(position)
                         yield None if text is None else parse_puzzle(text)
-                block += _AHEAD
+                block += _BLOCKS_AHEAD
 
         return choose_puzzles(counts, found, on_progress, patience)
 
 
+@dataclass(frozen=True, slots=True)
+class _PuzzleSearch:
+    """Where puzzles are looked for; unit: the number of kind and rules, and that of a block."""
+
+    seed: int
+    wanted: tuple[tuple[PuzzleKind, Rules], ...]
+
+    def description(self) -> dict[str, object]:
+        """Return what results must have in common to be counted together."""
+        return {
+            "puzzles": "; ".join(f"{kind} {rules}" for kind, rules in self.wanted),
+            "seed": self.seed,
+            "quaterne": __version__,
+        }
+
+
 @cache
-def _engine() -> Engine:
+def _puzzle_engine() -> Engine:
     return Engine()
 
 
 @dataclass(slots=True)
-class _Stream:
+class _PositionStream:
     """The random positions of one kind and rules: those of a block come after all before it."""
 
     kind: PuzzleKind
@@ -290,22 +297,22 @@ class _Stream:
         while self.next_block < number:
             self.block(self.next_block)
         self.next_block += 1
-        return [next(self.positions) for _ in range(_BLOCK)]
+        return [next(self.positions) for _ in range(_POSITIONS_IN_BLOCK)]
 
 
-_puzzle_engine_of_thread = local()
+_positions_of_thread = local()
 
 
-def _search_block(search: _Search, unit: Unit) -> list[tuple[int, str]]:
+def _search_block(search: _PuzzleSearch, unit: Unit) -> list[tuple[int, str]]:
     """Return the puzzles in a block of positions, each with the number of its position."""
     (kind, rules), block = search.wanted[unit[0]], unit[1]
     # Blocks come to a worker in order, mostly: it need not begin the positions anew.
-    stream: _Stream | None = getattr(_puzzle_engine_of_thread, "stream", None)
+    stream: _PositionStream | None = getattr(_positions_of_thread, "stream", None)
     if (
         stream is None
         or (stream.kind, stream.rules, stream.seed) != (kind, rules, search.seed)
         or stream.next_block > block
     ):
-        stream = _puzzle_engine_of_thread.stream = _Stream(kind, rules, search.seed)
-    found = (puzzle_in(kind, state, _engine()) for state in stream.block(block))
+        stream = _positions_of_thread.stream = _PositionStream(kind, rules, search.seed)
+    found = (puzzle_in(kind, state, _puzzle_engine()) for state in stream.block(block))
     return [(n, str(puzzle)) for n, puzzle in enumerate(found) if puzzle is not None]

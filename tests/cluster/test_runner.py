@@ -54,7 +54,7 @@ def test_an_error_in_the_middle_of_a_chunk_keeps_what_was_done_before_it(tmp_pat
 
 
 def test_a_slow_unit_does_not_wait_for_those_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quaterne.cluster.workers._SECONDS", 0)
+    monkeypatch.setattr("quaterne.cluster.workers._CHUNK_SECONDS", 0)
     seen: list[int] = []
     with ResultLog(None, {}) as log:
         run_units(
@@ -75,7 +75,7 @@ def _refuse_two(_: object, unit: Unit) -> int:
 
 def test_quick_units_are_done_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [unit for unit, _ in begin_chunk(square, 0, CHUNK)] == list(CHUNK)
-    monkeypatch.setattr("quaterne.cluster.workers._SECONDS", 0)
+    monkeypatch.setattr("quaterne.cluster.workers._CHUNK_SECONDS", 0)
     assert begin_chunk(square, 0, CHUNK) == [((1,), {"square": 1})]
 
 

@@ -110,7 +110,7 @@ def test_what_takes_long() -> None:
 
 def test_it_thinks_as_long_as_perfection_takes(monkeypatch: pytest.MonkeyPatch) -> None:
     """More than the usual seconds where they are not enough, but not about an offer."""
-    monkeypatch.setattr("quaterne.players.engine_player._SECONDS", 0.1)
+    monkeypatch.setattr("quaterne.players.engine_player._ACTION_SECONDS", 0.1)
     table = table_at(8, LONG, QUATRENUN).table
     stop = Stop()
     player = EnginePlayer(5, engine=Solver(table_mb=16))
@@ -128,7 +128,7 @@ def test_a_short_clock_bounds_it_further() -> None:
 
 
 def test_a_slow_search_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quaterne.players.engine_player._SLOW_AFTER", 0.1)
+    monkeypatch.setattr("quaterne.players.engine_player._SLOW_AFTER_SECONDS", 0.1)
     said: list[str] = []
     stop = Stop()
     enough = threading.Timer(0.3, stop.set)
@@ -145,7 +145,7 @@ def test_a_slow_search_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_a_quick_answer_is_not_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quaterne.players.engine_player._SLOW_AFTER", 60.0)
+    monkeypatch.setattr("quaterne.players.engine_player._SLOW_AFTER_SECONDS", 60.0)
     said: list[str] = []
     EnginePlayer(5).action(table_at(1).table, ONE, lambda: said.append("thinking"))
     assert said == []
@@ -289,7 +289,7 @@ def test_nothing_starts_once_it_is_cancelled() -> None:
 
 
 def test_no_thread_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quaterne.players.engine_player._SLOW_AFTER", 60.0)
+    monkeypatch.setattr("quaterne.players.engine_player._SLOW_AFTER_SECONDS", 60.0)
     before = set(threading.enumerate())  # others of them may end meanwhile
     with bounded(60) as _:
         assert set(threading.enumerate()) <= before

@@ -20,8 +20,8 @@ COUNTS = {(PuzzleKind.CALL, CLASSIC, 2): 3, (PuzzleKind.GIVE, CLASSIC, 1): 2}
 
 @pytest.fixture(autouse=True)
 def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(puzzle_run, "_BLOCK", 7)
-    monkeypatch.setattr(puzzle_run, "_AHEAD", 2)
+    monkeypatch.setattr(puzzle_run, "_POSITIONS_IN_BLOCK", 7)
+    monkeypatch.setattr(puzzle_run, "_BLOCKS_AHEAD", 2)
 
 
 def test_they_are_those_of_one_process_and_more_are_added(tmp_path: Path) -> None:
@@ -51,7 +51,7 @@ def test_on_a_cluster_the_file_is_the_same_byte_for_byte(
 
 
 def test_blocks_in_another_order_hold_the_same_positions() -> None:
-    search = puzzle_run._Search(5, ((PuzzleKind.CALL, CLASSIC),))
+    search = puzzle_run._PuzzleSearch(5, ((PuzzleKind.CALL, CLASSIC),))
     backwards = [puzzle_run._search_block(search, (0, block)) for block in (2, 1, 0)]
     forwards = [puzzle_run._search_block(search, (0, block)) for block in (0, 1, 2)]
     assert backwards == forwards[::-1] and any(forwards)

@@ -135,7 +135,7 @@ def test_a_thread_waits_as_long_as_it_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     stream, write, _ = pipe
-    monkeypatch.setattr("quaterne.terminal.console._STEP", 0.01)
+    monkeypatch.setattr("quaterne.terminal.console._WAIT_SECONDS", 0.01)
     source = ReaderThread(stream)
     began = time.monotonic()
     assert source.read(0.05) is None and time.monotonic() - began >= 0.05

@@ -31,11 +31,78 @@ MAX_PLACED = 15
 """One piece more is in hand."""
 _MOST_SAMPLES = 10**7
 """Days of one processor; the list of their parts still fits into memory."""
-_BLOCK = 100
-"""How many positions are a unit."""
-_TASK = 5
-"""How many units are a task of a worker."""
-_NOTHING = 255
+_POSITIONS_IN_UNIT = 100
+_UNITS_IN_TASK = 5
+_NO_PIECE = 255
+"""An empty cell, as the core writes it."""
+
+
+def census_quarto(
+    rules: Rules | str,
+    placed: Sequence[int],
+    *,
+    samples: int = 10_000,
+    seed: int = 0,
+    results: str | Path | None = None,
+    workers: Workers | None = None,
+    on_progress: Callable[[int, int], object] = lambda *_: None,
+    on_dashboard: Callable[[str], object] = lambda _: None,
+) -> tuple[PlacedReport, ...]:
+    """Return a report for each number of placed pieces, by rules or their words.
+
+    Up to four placed, with all characteristics in play, every position is counted.  Else so many
+    samples are taken, rounded up to hundreds.
+
+    >>> census_quarto("classic", [1])[0].drawn.share
+    1.0
+    """
+    rules = parse_rules(rules) if isinstance(rules, str) else rules
+    census = QuartoCensus(rules, tuple(placed), samples, seed)
+    with ResultLog(results, census.description()) as log:
+        run_units(
+            _count,
+            census,
+            census.units(),
+            log,
+            workers or Workers(),
+            chunk=_UNITS_IN_TASK,
+            on_progress=on_progress,
+            on_dashboard=on_dashboard,
+        )
+        return tuple(_report(census, number, log.results) for number in census.placed)
+
+
+def _report(census: QuartoCensus, placed: int, results: dict[Unit, Any]) -> PlacedReport:
+    counts: Counter[int] = Counter()
+    for unit in census.units():
+        if unit[0] == placed:
+            counts.update({int(result): count for result, count in results[unit]})
+    classes = None
+    if census.is_exact(placed):
+        squares = census.rules.squares
+        counts[1] += winning_at_once(placed, squares)
+        assert counts.total() == all_positions(placed, squares)
+        classes = len(_keys(squares, placed))
+    return PlacedReport.of(census.rules, placed, counts, classes)
+
+
+def _count(census: QuartoCensus, unit: Unit) -> list[list[int]]:
+    """Return how many positions of a block have which result."""
+    counts: Counter[int] = Counter()
+    for state, size in census.block(*unit):
+        counts[_result(_engine().analyse(state).verdict)] += size
+    return [[result, counts[result]] for result in sorted(counts)]
+
+
+def _result(verdict: Verdict) -> int:
+    """Return 0 for a draw, the distance of a win, and that of a loss with a minus."""
+    sign = {Value.WIN: 1, Value.DRAW: 0, Value.LOSS: -1}[verdict.value]
+    return sign * (verdict.distance or 0)
+
+
+@cache
+def _engine() -> Engine:
+    return Engine()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +134,7 @@ class QuartoCensus:
     def units(self) -> Iterator[Unit]:
         """Yield the parts: how many are placed, and which block of positions."""
         for placed in self.placed:
-            for block in range(-(-self._positions(placed) // _BLOCK)):
+            for block in range(-(-self._positions(placed) // _POSITIONS_IN_UNIT)):
                 yield placed, block
 
     def _positions(self, placed: int) -> int:
@@ -86,17 +153,17 @@ class QuartoCensus:
     def block(self, placed: int, number: int) -> Iterator[tuple[Quarto, int]]:
         """Yield the positions of a block, each with how many it stands for."""
         rules = Rules(characteristics=self.rules.characteristics, squares=self.rules.squares)
-        first = number * _BLOCK
+        first = number * _POSITIONS_IN_UNIT
         if self.is_exact(placed):
-            for key in _keys(rules.squares, placed)[first : first + _BLOCK]:
+            for key in _keys(rules.squares, placed)[first : first + _POSITIONS_IN_UNIT]:
                 cells, hand = book_position(4, rules.squares, placed, key)
-                board = [None if p == _NOTHING else Piece(p) for p in cells]
+                board = [None if p == _NO_PIECE else Piece(p) for p in cells]
                 state = Quarto.setup(board, Piece(hand), rules=rules)
                 yield state, class_size(cells, hand, rules.squares)
         else:
             # Every block is whole, so that a larger sample begins with a smaller one.
             source = Random(f"census {self.seed} {rules} {placed} {number}")
-            for _ in range(_BLOCK):
+            for _ in range(_POSITIONS_IN_UNIT):
                 yield random_position(rules, placed, source), 1
 
 
@@ -136,72 +203,7 @@ def _is_aligned(board: Sequence[Piece | None], rules: Rules) -> bool:
     return False
 
 
-def census_quarto(
-    rules: Rules | str,
-    placed: Sequence[int],
-    *,
-    samples: int = 10_000,
-    seed: int = 0,
-    results: str | Path | None = None,
-    workers: Workers | None = None,
-    on_progress: Callable[[int, int], object] = lambda *_: None,
-    on_dashboard: Callable[[str], object] = lambda _: None,
-) -> tuple[PlacedReport, ...]:
-    """Return a report for each number of placed pieces, by rules or their words.
-
-    Up to four placed, with all characteristics in play, every position is counted.  Else so many
-    samples are taken, rounded up to hundreds.
-
-    >>> census_quarto("classic", [1])[0].drawn.share
-    1.0
-    """
-    rules = parse_rules(rules) if isinstance(rules, str) else rules
-    census = QuartoCensus(rules, tuple(placed), samples, seed)
-    with ResultLog(results, census.description()) as log:
-        run_units(
-            _count,
-            census,
-            census.units(),
-            log,
-            workers or Workers(),
-            chunk=_TASK,
-            on_progress=on_progress,
-            on_dashboard=on_dashboard,
-        )
-        return tuple(_report(census, number, log.results) for number in census.placed)
-
-
-def _report(census: QuartoCensus, placed: int, results: dict[Unit, Any]) -> PlacedReport:
-    counts: Counter[int] = Counter()
-    for unit in census.units():
-        if unit[0] == placed:
-            counts.update({int(result): count for result, count in results[unit]})
-    classes = None
-    if census.is_exact(placed):
-        squares = census.rules.squares
-        counts[1] += winning_at_once(placed, squares)
-        assert counts.total() == all_positions(placed, squares)
-        classes = len(_keys(squares, placed))
-    return PlacedReport.of(census.rules, placed, counts, classes)
-
-
-@cache
-def _engine() -> Engine:
-    return Engine()
-
-
-def _count(census: QuartoCensus, unit: Unit) -> list[list[int]]:
-    """Return how many positions of a block have which result."""
-    counts: Counter[int] = Counter()
-    for state, size in census.block(*unit):
-        counts[_result(_engine().analyse(state).verdict)] += size
-    return [[result, counts[result]] for result in sorted(counts)]
-
-
-def _result(verdict: Verdict) -> int:
-    """Return 0 for a draw, the distance of a win, and that of a loss with a minus."""
-    sign = {Value.WIN: 1, Value.DRAW: 0, Value.LOSS: -1}[verdict.value]
-    return sign * (verdict.distance or 0)
+# The chart of a census: the shares of won, drawn and lost positions.
 
 
 def quarto_chart(
@@ -228,15 +230,12 @@ def quarto_chart(
 # divided by those that leave one of its positions as it is.
 
 
-_EMPTY = 255
-
-
 def class_size(cells: bytes, hand: int, squares: bool) -> int:
     """Return how many positions are symmetric to this one, with all characteristics in play.
 
     `cells` are the pieces on the sixteen cells, 255 on free ones.
     """
-    placed = {cell: piece for cell, piece in enumerate(cells) if piece != _EMPTY}
+    placed = {cell: piece for cell, piece in enumerate(cells) if piece != _NO_PIECE}
     symmetries = quarto_cell_symmetries(squares)
     fixed = 0
     for moved in symmetries:

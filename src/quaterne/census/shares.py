@@ -82,7 +82,7 @@ def _away_from_zero(number: float) -> float:
 # `PlacedReport`: how many positions with so many pieces placed are won, drawn and lost.
 
 
-_DIGITS = 6
+_ROUNDED_DIGITS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +103,11 @@ class Share:
         >>> Share.of(0, 1000).share_95
         (0.0, 0.003682)
         """
-        share = round(count / total, _DIGITS) if total else 0.0
+        share = round(count / total, _ROUNDED_DIGITS) if total else 0.0
         if exact:
             return cls(count, share, (share, share))
         low, high = bounds_95(count, total)
-        return cls(count, share, (round(low, _DIGITS), round(high, _DIGITS)))
+        return cls(count, share, (round(low, _ROUNDED_DIGITS), round(high, _ROUNDED_DIGITS)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ def _mean(distances: Mapping[int, int]) -> float | None:
     count = sum(distances.values())
     if not count:
         return None
-    return round(sum(distance * n for distance, n in distances.items()) / count, _DIGITS)
+    return round(sum(distance * n for distance, n in distances.items()) / count, _ROUNDED_DIGITS)
 
 
 # The errors of a census.

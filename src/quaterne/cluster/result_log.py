@@ -32,9 +32,9 @@ Unit = tuple[int, ...]
 """A part of a work: what its numbers mean is the work's own matter."""
 
 _FORMAT = "results 1"
-_KINDS = ("judge", "census", "puzzles", "book")
+_TELLING_PARTS = ("judge", "census", "puzzles", "book")
 """The first of these that differs says most."""
-_NAMES = {
+_PART_NAMES = {
     "judge": "agent",
     "code": "code of the agent",
     "seconds": "seconds for a turn",
@@ -141,12 +141,13 @@ class ResultLog:
             )
         here = _value(self._head)["work"]
         before = there["work"]
-        names = sorted({*before, *here}, key=lambda name: (name not in _KINDS, name))
+        names = sorted({*before, *here}, key=lambda name: (name not in _TELLING_PARTS, name))
         different = [name for name in names if here.get(name) != before.get(name)]
         raise self._refusal(
             "holds the results of other work: "
             + ", ".join(
-                f"{_NAMES.get(name, name)} {_shown(before, name)} there, {_shown(here, name)} here"
+                f"{_PART_NAMES.get(name, name)} {_shown(before, name)} there, "
+                f"{_shown(here, name)} here"
                 for name in different
             )
         ).because(
@@ -212,7 +213,7 @@ def _value(line: bytes) -> Any:
     return json.loads(text)
 
 
-# `Kept`: what is dear to make, kept in a worker from task to task and ended when it idles.
+# What is dear to make, kept in a worker from task to task and ended when it idles.
 
 
 _IDLE_SECONDS = 10.0

@@ -130,7 +130,7 @@ Chunk = tuple[Unit, ...]
 Work = Callable[[Any, Unit], Any]
 """A function of a module, of an argument that pickle can carry and a unit; returns plain JSON."""
 
-_SECONDS = 1.0
+_CHUNK_SECONDS = 1.0
 
 
 def begin_chunk(work: Work, argument: object, chunk: Chunk) -> list[tuple[Unit, Any]]:
@@ -139,7 +139,7 @@ def begin_chunk(work: Work, argument: object, chunk: Chunk) -> list[tuple[Unit, 
     So have an error and what follows it: nothing that was done before it is lost.
     """
     results: list[tuple[Unit, Any]] = []
-    end = monotonic() + _SECONDS
+    end = monotonic() + _CHUNK_SECONDS
     for unit in chunk:
         try:
             results.append((unit, work(argument, unit)))

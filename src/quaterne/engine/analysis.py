@@ -1,6 +1,6 @@
 """`Engine`: exact analysis of positions of both games.
 
-It keeps the solvers and their limits; what each game adds to its solver follows below.
+It keeps the compiled solvers; the sections about Quarto and Quatrenun add what those leave out.
 """
 
 from __future__ import annotations
@@ -274,10 +274,10 @@ def best_moves(
     )
 
 
-# Exact analysis of Quarto: the compiled solver, and the call rule around it.
+# Quarto: the compiled solver, and the call rule around it.
 #
 # The solver assumes that nothing can be called now and that a player who makes an alignment calls
-# it at once.  This module judges what can be called now, or was missed.
+# it at once.  These functions judge what can be called now, or was missed.
 
 
 _DRAW = Verdict(Value.DRAW)
@@ -368,7 +368,7 @@ def _placing(state: Quarto, cell: Cell) -> tuple[Action, ...]:
     return (Place(cell),)
 
 
-# Exact analysis of Quatrenun by the compiled solver.
+# Quatrenun: the compiled solver, and games that have ended.
 
 
 def judge_quatrenun(

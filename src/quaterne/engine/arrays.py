@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 GameBatch = _core.lab.QuartoBatch | _core.lab.QuatrenunBatch
 """Games that take a step at the same time."""
 
-_TRIES = 50_000_000
+_TRIES_FOR_POSITION = 50_000_000
 """Random boards until one is taken for impossible: some variants have hardly any late position."""
-_GAMES = 100_000
+_GAMES_FOR_POSITION = 100_000
 """The same for random games of Quatrenun."""
 
 
@@ -121,7 +121,7 @@ def draw_quarto(
         placed,
         with_hand,
         quiet,
-        _TRIES,
+        _TRIES_FOR_POSITION,
         seed,
         boards,
         hands,
@@ -140,7 +140,9 @@ def draw_quatrenun(
 
     Fewer than there is room for only if hardly any game takes so long.
     """
-    return _core.lab.draw_quatrenun(moves, with_designated, _GAMES, seed, groups, designated)
+    return _core.lab.draw_quatrenun(
+        moves, with_designated, _GAMES_FOR_POSITION, seed, groups, designated
+    )
 
 
 def quarto_keys(

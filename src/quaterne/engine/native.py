@@ -1,4 +1,4 @@
-"""The compiled core with the types of this package: solvers, counts, and what a search may use.
+"""The compiled core with the types of this package: searches, solvers, the opening book, counts.
 
 In a browser the core is a WebAssembly module, which has the same interface.
 """
@@ -22,19 +22,20 @@ if sys.platform == "emscripten":
     from quaterne.engine import wasm as _core
 else:
     from quaterne.engine import _core
-
-
 KERNELS: tuple[str, ...] = _core.quarto.KERNELS
 """The versions of each search that this processor can run, the fastest first."""
-
 QUARTO_OFF: dict[str, int] = _core.quarto.OFF
 """Parts of the Quarto search that tests can switch off; values never depend on them."""
-
 QUATRENUN_OFF: dict[str, int] = _core.quatrenun.OFF
 """The same for the Quatrenun search."""
 
-_NOTHING = 255
-_VALUES = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
+
+def core_sources() -> str:
+    """Return a digest of the files that the core was compiled from, the same on every machine."""
+    return _core.SOURCES
+
+
+# A search: what ends it, what it is asked, what it has found.
 
 
 class Stop:
@@ -122,116 +123,11 @@ class SearchResult:
         return replace(self, verdict=verdict)
 
 
-def _result(
-    report: _core.Report, moves: list[tuple[Any, ...]] | None = None, parts: int = 0
-) -> SearchResult:
-    """Return the result of a report; the first `parts` numbers of each move say what it does."""
-    judged = [(move[:parts], _verdict(*move[parts:])) for move in moves or ()]
-    judged.sort(key=lambda move: move[1].rank, reverse=True)
-    verdict = _verdict(report.value, report.distance, report.at_least, report.at_most)
-    return SearchResult(verdict, report.nodes, report.seconds, tuple(judged))
+# The solvers of both games.
 
 
-def _verdict(value: int | None, distance: int | None, at_least: int, at_most: int) -> Verdict:
-    if value is not None:
-        return Verdict(_VALUES[value], distance)
-    return Verdict(
-        Value.UNKNOWN,
-        at_least=Value.DRAW if at_least == 0 else None,
-        at_most=Value.DRAW if at_most == 0 else None,
-    )
-
-
-@contextmanager
-def _allocating(threads: int, table_mb: int | None, default_mb: int) -> Iterator[int]:
-    """Yield the size of the table in bytes; raise `EngineError` when there is no memory for it."""
-    size_mb = default_mb if table_mb is None else table_mb
-    check_threads(threads)
-    check_table(size_mb)
-    try:
-        yield size_mb << 20
-    except MemoryError:
-        raise EngineError(f"no memory for a table of {size_mb} MB: ask for less").because(
-            "memory", size=size_mb
-        ) from None
-    except ValueError as error:
-        raise EngineError(str(error)) from None
-
-
-Section = tuple[int, bool, int, list[int], list[int]]
-"""A part of an opening book: characteristics, squares, placed, keys ascending, results."""
-
-
-class QuartoBook:
-    """The opening book: values of early positions."""
-
-    def __init__(self, data: bytes) -> None:
-        """Read a book; raise `ValueError` when the bytes are none."""
-        self.book = _core.quarto.Book(data)
-
-    @classmethod
-    def of(cls, sections: list[Section]) -> QuartoBook:
-        """Return the book of these sections."""
-        return cls(cls.bytes_of(sections))
-
-    @staticmethod
-    def bytes_of(sections: list[Section]) -> bytes:
-        """Return the bytes of the book of these sections."""
-        return _core.quarto.Book.write(sections)
-
-    def sections(self) -> list[Section]:
-        """Return the sections of the book."""
-        return self.book.sections()
-
-
-def book_keys(characteristics: int, squares: bool, placed: int, missed: bool) -> list[int]:
-    """Return the keys of all positions, up to symmetry; `missed`: after a missed alignment too."""
-    return _core.quarto.book_positions(characteristics, squares, placed, missed)
-
-
-def book_position(characteristics: int, squares: bool, placed: int, key: int) -> tuple[bytes, int]:
-    """Return the cells and the hand of the position with this key."""
-    return _core.quarto.book_position(characteristics, squares, placed, key)
-
-
-class QuartoGuide:
-    """The replies that a proof of one game tries first."""
-
-    def __init__(self, data: bytes, characteristics: int, squares: bool) -> None:
-        """Read the section of a game; raise `ValueError` when the bytes are no guide."""
-        self.guide = _core.quarto.Guide(data, characteristics, squares)
-
-    @property
-    def replies(self) -> int:
-        """How many replies it holds."""
-        return len(self.guide)
-
-    @staticmethod
-    def bytes_of(sections: list[tuple[int, bool, list[int]]]) -> bytes:
-        """Return the bytes of a file of these sections: characteristics, squares, fingerprints."""
-        return _core.quarto.Guide.write(sections)
-
-
-def guide_fingerprints(
-    characteristics: int,
-    squares: bool,
-    *,
-    threads: int,
-    tries: int,
-    most_placed: int,
-    stop: Stop | None,
-    progress: Progress | None,
-) -> list[int]:
-    """Return the fingerprints of a game's guide, found by search; none when `stop` was set."""
-    return _core.quarto.build_guide(
-        characteristics,
-        squares,
-        threads=threads,
-        tries=tries,
-        most_placed=most_placed,
-        stop=None if stop is None else stop.core,
-        progress=progress,
-    )
+_NO_PIECE = 255
+_VALUES_BY_NUMBER = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
 
 
 class QuartoSolver:
@@ -312,7 +208,7 @@ class QuartoSolver:
 
 
 def _quarto_arguments(state: Quarto) -> tuple[bytes, int | None]:
-    cells = bytes(_NOTHING if piece is None else piece for piece in state.board)
+    cells = bytes(_NO_PIECE if piece is None else piece for piece in state.board)
     return cells, None if state.hand is None else int(state.hand)
 
 
@@ -364,19 +260,154 @@ def _quatrenun_arguments(state: Quatrenun) -> tuple[list[int], int | None]:
     ], None if state.designated is None else int(state.designated)
 
 
-def full_boards(characteristics: int, squares: bool) -> int:
-    """Return the number of full boards on which nothing is aligned."""
-    found = _core.full_boards_without_alignment(characteristics, squares)
+@contextmanager
+def _allocating(threads: int, table_mb: int | None, default_mb: int) -> Iterator[int]:
+    """Yield the size of the table in bytes; raise `EngineError` when there is no memory for it."""
+    size_mb = default_mb if table_mb is None else table_mb
+    check_threads(threads)
+    check_table(size_mb)
+    try:
+        yield size_mb << 20
+    except MemoryError:
+        raise EngineError(f"no memory for a table of {size_mb} MB: ask for less").because(
+            "memory", size=size_mb
+        ) from None
+    except ValueError as error:
+        raise EngineError(str(error)) from None
+
+
+def _result(
+    report: _core.Report, moves: list[tuple[Any, ...]] | None = None, parts: int = 0
+) -> SearchResult:
+    """Return the result of a report; the first `parts` numbers of each move say what it does."""
+    judged = [(move[:parts], _verdict(*move[parts:])) for move in moves or ()]
+    judged.sort(key=lambda move: move[1].rank, reverse=True)
+    verdict = _verdict(report.value, report.distance, report.at_least, report.at_most)
+    return SearchResult(verdict, report.nodes, report.seconds, tuple(judged))
+
+
+def _verdict(value: int | None, distance: int | None, at_least: int, at_most: int) -> Verdict:
+    if value is not None:
+        return Verdict(_VALUES_BY_NUMBER[value], distance)
+    return Verdict(
+        Value.UNKNOWN,
+        at_least=Value.DRAW if at_least == 0 else None,
+        at_most=Value.DRAW if at_most == 0 else None,
+    )
+
+
+# The opening book of Quarto, and the guide of its proofs.
+
+
+Section = tuple[int, bool, int, list[int], list[int]]
+"""A part of an opening book: characteristics, squares, placed, keys ascending, results."""
+
+
+class QuartoBook:
+    """The opening book: values of early positions."""
+
+    def __init__(self, data: bytes) -> None:
+        """Read a book; raise `ValueError` when the bytes are none."""
+        self.book = _core.quarto.Book(data)
+
+    @classmethod
+    def of(cls, sections: list[Section]) -> QuartoBook:
+        """Return the book of these sections."""
+        return cls(cls.bytes_of(sections))
+
+    @staticmethod
+    def bytes_of(sections: list[Section]) -> bytes:
+        """Return the bytes of the book of these sections."""
+        return _core.quarto.Book.write(sections)
+
+    def sections(self) -> list[Section]:
+        """Return the sections of the book."""
+        return self.book.sections()
+
+
+def book_keys(characteristics: int, squares: bool, placed: int, missed: bool) -> list[int]:
+    """Return the keys of all positions, up to symmetry; `missed`: after a missed alignment too."""
+    return _core.quarto.book_positions(characteristics, squares, placed, missed)
+
+
+def book_position(characteristics: int, squares: bool, placed: int, key: int) -> tuple[bytes, int]:
+    """Return the cells and the hand of the position with this key."""
+    return _core.quarto.book_position(characteristics, squares, placed, key)
+
+
+class QuartoGuide:
+    """The replies that a proof of one game tries first."""
+
+    def __init__(self, data: bytes, characteristics: int, squares: bool) -> None:
+        """Read the section of a game; raise `ValueError` when the bytes are no guide."""
+        self.guide = _core.quarto.Guide(data, characteristics, squares)
+
+    @property
+    def replies(self) -> int:
+        """How many replies it holds."""
+        return len(self.guide)
+
+    @staticmethod
+    def bytes_of(sections: list[tuple[int, bool, list[int]]]) -> bytes:
+        """Return the bytes of a file of these sections: characteristics, squares, fingerprints."""
+        return _core.quarto.Guide.write(sections)
+
+
+def guide_fingerprints(
+    characteristics: int,
+    squares: bool,
+    *,
+    threads: int,
+    tries: int,
+    most_placed: int,
+    stop: Stop | None,
+    progress: Progress | None,
+) -> list[int]:
+    """Return the fingerprints of a game's guide, found by search; none when `stop` was set."""
+    return _core.quarto.build_guide(
+        characteristics,
+        squares,
+        threads=threads,
+        tries=tries,
+        most_placed=most_placed,
+        stop=None if stop is None else stop.core,
+        progress=progress,
+    )
+
+
+# Counts: full boards without an alignment, random games.
+
+
+@dataclass(frozen=True, slots=True)
+class RandomGames:
+    """The results of random games."""
+
+    first: int
+    second: int
+    draws: int
+    placements: int
+
+    @property
+    def games(self) -> int:
+        """The number of games."""
+        return self.first + self.second + self.draws
+
+
+def full_boards_without_alignment(rules: Rules) -> int:
+    """Return in how many ways all sixteen pieces can stand on the board with nothing aligned."""
+    found = _core.full_boards_without_alignment(sum(rules.characteristics), rules.squares)
     assert found is not None  # only a stop leaves it unknown
     return found
 
 
-def playouts(
-    characteristics: int, squares: bool, games: int, seed: int
-) -> tuple[int, int, int, int]:
-    """Play random games; return how many each player won, the draws, and all placements."""
-    played = _core.play_randomly(games, characteristics, squares, seed=seed)
-    return played.first, played.second, played.draws, played.placements
+def play_randomly(rules: Rules, games: int, seed: int = 0) -> RandomGames:
+    """Play random games from the empty board to their end, every alignment called at once.
+
+    >>> play_randomly(Rules(), 1000, seed=1).games
+    1000
+    """
+    played = _core.play_randomly(games, sum(rules.characteristics), rules.squares, seed=seed)
+    return RandomGames(played.first, played.second, played.draws, played.placements)
 
 
 # Threads and memory of a search: limits and defaults.
@@ -390,28 +421,6 @@ QUARTO_TABLE_MB = 32
 QUATRENUN_TABLE_MB = 64
 BOOK_TABLE_MB = 256
 """For each thread that builds the opening book."""
-_LOWER_BY, _LOWEST = 10, 19
-"""How much nicer a step makes a thread, and how nice it can be."""
-
-
-def processors() -> int:
-    """Return how many processors this program may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
-def lower_priority(steps: int = 1) -> None:
-    """Let the rest of the process go before this thread and the threads that it starts.
-
-    With two `steps`, threads of one step go before it, too.
-    """
-    if sys.platform == "linux":  # elsewhere only whole processes have a priority
-        thread = threading.get_native_id()
-        own = os.getpriority(os.PRIO_PROCESS, thread)
-        # From that of the process, which may be low itself: nobody but root may raise it.
-        lower = min(own + steps * _LOWER_BY, _LOWEST)
-        os.setpriority(os.PRIO_PROCESS, thread, lower)
 
 
 def check_threads(threads: int) -> None:
@@ -434,41 +443,25 @@ def check_table(table_mb: int) -> None:
         )
 
 
-# Which state of its source files the compiled core was built from.
+def processors() -> int:
+    """Return how many processors this program may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
-def core_sources() -> str:
-    """Return a digest of the files that the core was compiled from, the same on every machine."""
-    return _core.SOURCES
+_NICER_BY, _NICEST = 10, 19
+"""How much nicer a step makes a thread, and how nice it can be."""
 
 
-# Counts by the compiled core: full boards without an alignment, random games.
+def lower_priority(steps: int = 1) -> None:
+    """Let the rest of the process go before this thread and the threads that it starts.
 
-
-@dataclass(frozen=True, slots=True)
-class RandomGames:
-    """The results of random games."""
-
-    first: int
-    second: int
-    draws: int
-    placements: int
-
-    @property
-    def games(self) -> int:
-        """The number of games."""
-        return self.first + self.second + self.draws
-
-
-def full_boards_without_alignment(rules: Rules) -> int:
-    """Return in how many ways all sixteen pieces can stand on the board with nothing aligned."""
-    return full_boards(sum(rules.characteristics), rules.squares)
-
-
-def play_randomly(rules: Rules, games: int, seed: int = 0) -> RandomGames:
-    """Play random games from the empty board to their end, every alignment called at once.
-
-    >>> play_randomly(Rules(), 1000, seed=1).games
-    1000
+    With two `steps`, threads of one step go before it, too.
     """
-    return RandomGames(*playouts(sum(rules.characteristics), rules.squares, games, seed))
+    if sys.platform == "linux":  # elsewhere only whole processes have a priority
+        thread = threading.get_native_id()
+        own = os.getpriority(os.PRIO_PROCESS, thread)
+        # From that of the process, which may be low itself: nobody but root may raise it.
+        lower = min(own + steps * _NICER_BY, _NICEST)
+        os.setpriority(os.PRIO_PROCESS, thread, lower)

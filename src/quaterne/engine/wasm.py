@@ -1,6 +1,6 @@
-"""The core as WebAssembly, for Python in a browser.
+"""The core as WebAssembly, for Python in a browser: the interface of `_core`, which `native` uses.
 
-Python in a browser (Pyodide) cannot load the module itself.  The worker does, and gives us
+Python in a browser (Pyodide) cannot load the module itself.  The worker does, and gives Python
 an object, `quaterne_core`, that calls its functions: `page/src/local/core.ts` makes it, and
 `core/wasm/README.md` says how numbers go in and come out.  What only builds the shipped files, the
 opening book and the guide of proofs, is left out.
@@ -17,7 +17,7 @@ from time import monotonic
 from types import SimpleNamespace
 from typing import Any, Protocol, TypedDict, Unpack
 
-# The functions of the WebAssembly module, called through JavaScript.
+# Calls of the module through JavaScript.
 #
 # The worker registers `quaterne_core` with Pyodide before Python is asked anything.  Where the
 # browser can suspend WebAssembly, a search lets the worker hear its messages now and then; Python
@@ -109,22 +109,22 @@ class JavaScriptHost:
             raise ValueError(error.message) from None
 
 
-_others: list[CoreHost] = []
+_hosts_in_use: list[CoreHost] = []
 
 
 def core_host() -> CoreHost:
     """Return what calls the module: the worker of this browser, unless another one is in use."""
-    return _others[-1] if _others else _browser_host()
+    return _hosts_in_use[-1] if _hosts_in_use else _browser_host()
 
 
 @contextmanager
 def use_host(host: CoreHost) -> Iterator[None]:
     """Call the module elsewhere, as tests and benchmarks do in node."""
-    _others.append(host)
+    _hosts_in_use.append(host)
     try:
         yield
     finally:
-        _others.remove(host)
+        _hosts_in_use.remove(host)
 
 
 @cache
@@ -132,10 +132,10 @@ def _browser_host() -> JavaScriptHost:
     return JavaScriptHost(import_module("quaterne_core"), import_module("pyodide.ffi"))
 
 
-# What the questions to the module have in common: what ends them, and what they answer.
+# Searches of either game: what ends them, how they are called, what they answer.
 
 
-_NO_LIMIT = -1.0
+_NO_DEADLINE = -1.0
 _ENDINGS = ("finished", "stopped", "nodes", "time")
 _REPORT_WORDS = 8
 _MOVE_WORDS = 5
@@ -209,7 +209,7 @@ def _search(
     after: tuple[float, ...],
 ) -> int:
     left = None if stop is None else stop.seconds_left()
-    seconds = _NO_LIMIT if left is None else max(0.0, left)
+    seconds = _NO_DEADLINE if left is None else max(0.0, left)
     is_stopped = _never if stop is None else stop.was_set
     return core_host().search(name, is_stopped, progress, *before, seconds, *after)
 
@@ -377,8 +377,8 @@ def _quarto_report(words: tuple[int, ...]) -> WasmReport:
 # The Quatrenun solver of the module.
 
 
-_UNLIMITED = -1
-_LARGEST = 64
+_NO_HORIZON = -1
+_WIN_SCORE = 64
 """The score of a won game of Quatrenun, less one for every move."""
 
 
@@ -438,7 +438,7 @@ class WasmQuatrenunSolver(ModuleObject):
         self, name: str, groups: list[int], designated: int | None, asked: SearchQuestion
     ) -> None:
         where = self._write(groups, designated)
-        distance, horizon = asked.get("distance", True), asked.get("horizon", _UNLIMITED)
+        distance, horizon = asked.get("distance", True), asked.get("horizon", _NO_HORIZON)
         search(name, asked, *where, distance, horizon)
 
     def _write(self, groups: list[int], designated: int | None) -> tuple[int, int]:
@@ -453,7 +453,7 @@ def _sign(score: int) -> int:
 def _quatrenun_verdict(lower: int, upper: int, distance: bool) -> tuple[int | None, int | None]:
     value = _sign(lower) if _sign(lower) == _sign(upper) else None
     is_known = distance and lower == upper and lower != 0
-    return value, (_LARGEST - abs(lower) if is_known else None)
+    return value, (_WIN_SCORE - abs(lower) if is_known else None)
 
 
 def _quatrenun_report(words: tuple[int, ...], distance: bool) -> WasmReport:
@@ -469,7 +469,7 @@ def _quatrenun_report(words: tuple[int, ...], distance: bool) -> WasmReport:
     )
 
 
-# The core as WebAssembly, with the interface of `_core`: what `native` uses in a browser.
+# The names of `_core` that `native` uses.
 
 
 def play_randomly(
@@ -487,7 +487,7 @@ def play_randomly(
 
 
 Stop = WasmStop
-"""The stop of `_core`, by its name there."""
+"""What ends searches."""
 
 
 def _switches(names: str) -> dict[str, int]:

@@ -104,8 +104,8 @@ def load_agent(spec: AgentSpec, source: Random) -> Agent:
     if spec.contestant.level is not None:
         player = LevelPlayer(spec.contestant.level, source.getrandbits(32), judging_engine())
         return lambda game, _: player.choose(game)
-    program = _start(spec)
-    _begin(spec, program, source)
+    program = _start_program(spec)
+    _begin_game(spec, program, source)
     return program
 
 
@@ -116,7 +116,7 @@ def lent_agent(spec: AgentSpec, source: Random) -> Iterator[Agent]:
         yield load_agent(spec, source)
         return
     with _programs().lent(spec) as program:
-        _begin(spec, program, source)
+        _begin_game(spec, program, source)
         yield program
 
 
@@ -131,18 +131,18 @@ _of_thread = local()
 def _programs() -> Kept[AgentSpec, ProgramAgent]:
     """Return what keeps the program of this thread from game to game."""
     if not hasattr(_of_thread, "programs"):
-        _of_thread.programs = Kept(_start, ProgramAgent.close)
+        _of_thread.programs = Kept(_start_program, ProgramAgent.close)
     found: Kept[AgentSpec, ProgramAgent] = _of_thread.programs
     return found
 
 
-def _start(spec: AgentSpec) -> ProgramAgent:
+def _start_program(spec: AgentSpec) -> ProgramAgent:
     assert spec.contestant is not None
     with _starting(spec):
         return ProgramAgent(spec.contestant.command, spec.seconds)
 
 
-def _begin(spec: AgentSpec, program: ProgramAgent, source: Random) -> None:
+def _begin_game(spec: AgentSpec, program: ProgramAgent, source: Random) -> None:
     with _starting(spec):
         program.begin(source.getrandbits(32))
 
@@ -210,7 +210,7 @@ def _named(text: str) -> Iterator[None]:
 # A Jupyter kernel and a worker of a cluster live longer than a state of an agent's file.
 
 
-_OURS = Path(quaterne.__file__).parent
+_OUR_FILES = Path(quaterne.__file__).parent
 _STANDARD_LIBRARY = Path(sysconfig.get_path("stdlib"))
 _INSTALLED = {"site-packages", "dist-packages"}
 _loaded: dict[str, dict[str, bytes]] = {}
@@ -261,7 +261,7 @@ def problem_of(error: BaseException) -> str:
     problem = f"{type(error).__name__}: {error}"
     for frame in reversed(traceback.extract_tb(error.__traceback__)):
         path = Path(frame.filename)
-        if path.is_file() and not _is_installed(path) and _OURS not in path.parents:
+        if path.is_file() and not _is_installed(path) and _OUR_FILES not in path.parents:
             return f"{problem} ({path.name}, line {frame.lineno})"
     return problem
 
@@ -336,7 +336,7 @@ def judging_engine() -> Engine:
 # `ProgramAgent`: a program that speaks the engine protocol, as an agent.
 
 
-_PATIENCE = 60.0
+_PATIENCE_SECONDS = 60.0
 """Seconds to wait for an answer beyond the time of a turn."""
 
 
@@ -345,8 +345,8 @@ class ProgramAgent:
 
     def __init__(self, command: Sequence[str], seconds: float | None) -> None:
         self._limits = Limits(seconds=seconds)
-        self._timeout = _PATIENCE + (seconds or 0.0)
-        self._engine = EngineProcess.start(*command, timeout=_PATIENCE, with_info=False)
+        self._timeout = _PATIENCE_SECONDS + (seconds or 0.0)
+        self._engine = EngineProcess.start(*command, timeout=_PATIENCE_SECONDS, with_info=False)
         atexit.register(self._engine.kill)
 
     def close(self) -> None:

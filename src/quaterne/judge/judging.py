@@ -1,6 +1,6 @@
 """`judge_agent`: all games of an agent against levels of the engine, on any number of processes.
 
-One game comes first, then all of them, then the report with its error margins and its chart.
+Every decision is judged by exact values; the report has error margins, and a chart.
 """
 
 from __future__ import annotations
@@ -35,10 +35,100 @@ from quaterne.notation import parse_rules
 from quaterne.rules import CallRule, Game, Player, Rules
 from quaterne.rules.pieces import check_flag, whole_number
 
-_TASK = 4
-"""How many pairs of games are one task: some seconds of work."""
+_PAIRS_IN_TASK = 4
+"""So many are some seconds of work."""
+_THIS_PROCESS = Workers()
+
+
+def judge_agent(
+    agent: AgentSpec | str | Agent | type[Any],
+    *,
+    levels: Iterable[int] = (1, 4, 8),
+    games: int = 100,
+    rules: Rules | str = "quarto automatic",
+    opening: int = 0,
+    seed: int = 0,
+    forfeit: bool = False,
+    results: str | Path | None = None,
+    workers: Workers | None = None,
+    on_progress: Callable[[int, int], object] = lambda *_: None,
+    on_dashboard: Callable[[str], object] = lambda _: None,
+) -> JudgeReport:
+    """Judge an agent and return the report.
+
+    `agent` is written as on the command line, or is itself a function of a game and a random
+    source, or a class whose instances are one: that one plays in this process, and its results are
+    not kept.  `results` is a file that keeps every game: a trial that was killed resumes from it,
+    and one with more games or levels adds to it.  Without `workers` this process plays all games.
+
+    An agent that fails ends the trial with an `AgentError`; with `forfeit` it loses that game.
+
+    >>> report = judge_agent("level:8", levels=(1,), games=2)
+    >>> report.blunders, report.opponents[0].games
+    (0, 2)
+    """
+    trial = Trial(
+        agent=_agent_spec(agent, stays=results is None and workers in (None, _THIS_PROCESS)),
+        levels=tuple(levels),
+        games=games,
+        rules=parse_rules(rules) if isinstance(rules, str) else rules,
+        opening=opening,
+        seed=seed,
+        forfeit=forfeit,
+    )
+    with ResultLog(results, trial.description()) as log:
+        try:
+            run_units(
+                _play_pair,
+                trial,
+                trial.units(),
+                log,
+                workers or _THIS_PROCESS,
+                chunk=_PAIRS_IN_TASK,
+                on_progress=on_progress,
+                on_dashboard=on_dashboard,
+            )
+        finally:
+            close_programs()  # where this process played
+        games_by_level = [
+            (unit[0], from_dict(game, JudgedGame))
+            for unit in trial.units()
+            for game in log.results[unit]
+        ]
+    return JudgeReport.of(
+        trial.agent.name,
+        trial.rules,
+        trial.seed,
+        games_by_level,
+        opening=trial.opening,
+        seconds=trial.agent.seconds,
+        code=trial.agent.digest,
+    )
+
+
+def _agent_spec(agent: AgentSpec | str | Agent | type[Any], *, stays: bool) -> AgentSpec:
+    """Return where an agent comes from; a function has no place from which others could load it."""
+    if isinstance(agent, AgentSpec):
+        return agent
+    if isinstance(agent, str):
+        return parse_agent(agent)
+    name = getattr(agent, "__qualname__", type(agent).__qualname__)
+    if not callable(agent):
+        raise TypeError(
+            f"agent={agent!r} is not possible: pass a function, or text like 'my_agent:choose'"
+        )
+    if not stays:
+        raise AgentError(
+            f"the function {name} can be judged by this process alone, and without a file of "
+            "results: for more put it into a module and write MODULE:ATTRIBUTE"
+        ).because("function", text=name)
+    return AgentSpec(name, function=made_agent(name, agent))
+
+
+# A trial: which games are played, two with each opening.
+
+
 _MOST_GAMES = 1_000_000
-_HERE = Workers()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,91 +195,6 @@ class Trial:
             "seed": self.seed,
             "quaterne": __version__,
         }
-
-
-def judge_agent(
-    agent: AgentSpec | str | Agent | type[Any],
-    *,
-    levels: Iterable[int] = (1, 4, 8),
-    games: int = 100,
-    rules: Rules | str = "quarto automatic",
-    opening: int = 0,
-    seed: int = 0,
-    forfeit: bool = False,
-    results: str | Path | None = None,
-    workers: Workers | None = None,
-    on_progress: Callable[[int, int], object] = lambda *_: None,
-    on_dashboard: Callable[[str], object] = lambda _: None,
-) -> JudgeReport:
-    """Judge an agent and return the report.
-
-    `agent` is written as on the command line, or is itself a function of a game and a random
-    source, or a class whose instances are one: that one plays in this process, and its results are
-    not kept.  `results` is a file that keeps every game: a trial that was killed resumes from it,
-    and one with more games or levels adds to it.  Without `workers` this process plays all games.
-
-    An agent that fails ends the trial with an `AgentError`; with `forfeit` it loses that game.
-
-    >>> report = judge_agent("level:8", levels=(1,), games=2)
-    >>> report.blunders, report.opponents[0].games
-    (0, 2)
-    """
-    trial = Trial(
-        agent=_spec(agent, stays=results is None and workers in (None, _HERE)),
-        levels=tuple(levels),
-        games=games,
-        rules=parse_rules(rules) if isinstance(rules, str) else rules,
-        opening=opening,
-        seed=seed,
-        forfeit=forfeit,
-    )
-    with ResultLog(results, trial.description()) as log:
-        try:
-            run_units(
-                _play_pair,
-                trial,
-                trial.units(),
-                log,
-                workers or _HERE,
-                chunk=_TASK,
-                on_progress=on_progress,
-                on_dashboard=on_dashboard,
-            )
-        finally:
-            close_programs()  # where this process played
-        games_by_level = [
-            (unit[0], from_dict(game, JudgedGame))
-            for unit in trial.units()
-            for game in log.results[unit]
-        ]
-    return JudgeReport.of(
-        trial.agent.name,
-        trial.rules,
-        trial.seed,
-        games_by_level,
-        opening=trial.opening,
-        seconds=trial.agent.seconds,
-        code=trial.agent.digest,
-    )
-
-
-def _spec(agent: AgentSpec | str | Agent | type[Any], *, stays: bool) -> AgentSpec:
-    """Return where an agent comes from; a function has no place from which others could load it."""
-    if isinstance(agent, AgentSpec):
-        return agent
-    if isinstance(agent, str):
-        return parse_agent(agent)
-    name = getattr(agent, "__qualname__", type(agent).__qualname__)
-    if not callable(agent):
-        raise TypeError(
-            f"agent={agent!r} is not possible: pass a function, or text like 'my_agent:choose'"
-        )
-    if not stays:
-        raise AgentError(
-            f"the function {name} can be judged by this process alone, and without a file of "
-            "results: for more put it into a module and write MODULE:ATTRIBUTE"
-        ).because("function", text=name)
-    return AgentSpec(name, function=made_agent(name, agent))
 
 
 def _play_pair(trial: Trial, unit: Unit) -> list[dict[str, Any]]:
@@ -271,20 +276,20 @@ def judge_game(
         before = state
         if state.to_act is side:
             try:
-                state = _turn(agent, name, state, source)
+                state = _play_turn(agent, name, state, source)
             except AgentFailure as failure:
                 failure.decisions = tuple(decisions)
                 raise
             # The first turn only gives, or designates.
-            decisions.append(_judged(before, state, side, opening + max(0, turns - 1)))
+            decisions.append(_judge_turn(before, state, side, opening + max(0, turns - 1)))
         else:
             while state.to_act is before.to_act:
                 state = state.play(level.choose(state))
         turns += 1
-    return JudgedGame(_result(state, side), tuple(decisions))
+    return JudgedGame(_value_of_result(state, side), tuple(decisions))
 
 
-def _turn(agent: Agent, name: str, state: Game, source: Random) -> Game:
+def _play_turn(agent: Agent, name: str, state: Game, source: Random) -> Game:
     """Return the state after the whole turn of the agent."""
     player, start = state.to_act, state
     while state.to_act is player:
@@ -302,110 +307,29 @@ def _turn(agent: Agent, name: str, state: Game, source: Random) -> Game:
     return state
 
 
-def _judged(before: Game, after: Game, side: Player, ply: int) -> JudgedDecision:
+def _judge_turn(before: Game, after: Game, side: Player, ply: int) -> JudgedDecision:
     engine = judging_engine()
     value = engine.analyse(before, distance=False).verdict.value
     if value is Value.LOSS:
         return JudgedDecision(ply, value, value)  # nothing can be left for worse
     if after.outcome is not None:
-        return JudgedDecision(ply, value, _result(after, side))
+        return JudgedDecision(ply, value, _value_of_result(after, side))
     left = engine.analyse(after, distance=False).verdict.value
     return JudgedDecision(ply, value, left if after.to_act is side else left.for_opponent())
 
 
-def _result(state: Game, side: Player) -> Value:
+def _value_of_result(state: Game, side: Player) -> Value:
     assert state.outcome is not None
     if state.outcome.winner is None:
         return Value.DRAW
     return Value.WIN if state.outcome.winner is side else Value.LOSS
 
 
-# `JudgeReport`: what a trial has shown, with error margins.
+# What a trial has shown, with error margins.
 
 
 _POINTS = {Value.WIN: 2, Value.DRAW: 1, Value.LOSS: 0}
-_DIGITS = 6
-
-
-def loss(decision: JudgedDecision) -> int:
-    """Return how many half points a decision gave away: 0, 1, or 2 for a win turned to a loss."""
-    return max(0, _POINTS[decision.before] - _POINTS[decision.after])
-
-
-@dataclass(frozen=True, slots=True)
-class OpponentReport:
-    """The results of an agent against one level."""
-
-    level: int
-    games: int
-    wins: int
-    draws: int
-    losses: int
-    score: float
-    score_95: tuple[float, float]
-    """The bounds of the true score with 95 % confidence."""
-
-    @classmethod
-    def of(cls, level: int, results: Sequence[Value]) -> OpponentReport:
-        """Return the report of these results."""
-        score = Score(*(results.count(value) for value in (Value.WIN, Value.DRAW, Value.LOSS)))
-        return cls(
-            level,
-            score.games,
-            score.wins,
-            score.draws,
-            score.losses,
-            round(score.share, _DIGITS),
-            _rounded(score.interval),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class PlyReport:
-    """The decisions of an agent with so many pieces placed (Quatrenun: moves made)."""
-
-    ply: int | None
-    """None for all plies together."""
-    decisions: int
-    won: int
-    """Decisions in won positions."""
-    won_left: int
-    """How many of them left a position that was drawn or lost."""
-    drawn: int
-    drawn_left: int
-    """How many decisions in drawn positions left a lost one."""
-    blunder_rate: float | None
-    """The share of decisions in won or drawn positions that left a worse one."""
-    blunder_rate_95: tuple[float, float]
-    mean_loss: float | None
-    """The mean loss of these decisions, in points: a win is 1, a draw a half."""
-
-    @classmethod
-    def of(cls, ply: int | None, decisions: Sequence[JudgedDecision]) -> PlyReport:
-        """Return the report of these decisions."""
-        won = [d for d in decisions if d.before is Value.WIN]
-        drawn = [d for d in decisions if d.before is Value.DRAW]
-        won_left, drawn_left = (sum(loss(d) > 0 for d in some) for some in (won, drawn))
-        counted, left = len(won) + len(drawn), won_left + drawn_left
-        # Wilson's interval, which a score of wins and losses alone has too.
-        rate = Score(wins=left, losses=counted - left)
-        lost = sum(map(loss, decisions)) / 2
-        return cls(
-            ply,
-            len(decisions),
-            len(won),
-            won_left,
-            len(drawn),
-            drawn_left,
-            round(rate.share, _DIGITS) if counted else None,
-            _rounded(rate.interval),
-            round(lost / counted, _DIGITS) if counted else None,
-        )
-
-    @property
-    def blunders(self) -> int:
-        """How many decisions left a worse position."""
-        return self.won_left + self.drawn_left
+_ROUNDED_DIGITS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -472,12 +396,93 @@ class JudgeReport:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class OpponentReport:
+    """The results of an agent against one level."""
+
+    level: int
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    score: float
+    score_95: tuple[float, float]
+    """The bounds of the true score with 95 % confidence."""
+
+    @classmethod
+    def of(cls, level: int, results: Sequence[Value]) -> OpponentReport:
+        """Return the report of these results."""
+        score = Score(*(results.count(value) for value in (Value.WIN, Value.DRAW, Value.LOSS)))
+        return cls(
+            level,
+            score.games,
+            score.wins,
+            score.draws,
+            score.losses,
+            round(score.share, _ROUNDED_DIGITS),
+            _rounded(score.interval),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PlyReport:
+    """The decisions of an agent with so many pieces placed (Quatrenun: moves made)."""
+
+    ply: int | None
+    """None for all plies together."""
+    decisions: int
+    won: int
+    """Decisions in won positions."""
+    won_left: int
+    """How many of them left a position that was drawn or lost."""
+    drawn: int
+    drawn_left: int
+    """How many decisions in drawn positions left a lost one."""
+    blunder_rate: float | None
+    """The share of decisions in won or drawn positions that left a worse one."""
+    blunder_rate_95: tuple[float, float]
+    mean_loss: float | None
+    """The mean loss of these decisions, in points: a win is 1, a draw a half."""
+
+    @classmethod
+    def of(cls, ply: int | None, decisions: Sequence[JudgedDecision]) -> PlyReport:
+        """Return the report of these decisions."""
+        won = [d for d in decisions if d.before is Value.WIN]
+        drawn = [d for d in decisions if d.before is Value.DRAW]
+        won_left, drawn_left = (sum(loss(d) > 0 for d in some) for some in (won, drawn))
+        counted, left = len(won) + len(drawn), won_left + drawn_left
+        # Wilson's interval, which a score of wins and losses alone has too.
+        rate = Score(wins=left, losses=counted - left)
+        lost = sum(map(loss, decisions)) / 2
+        return cls(
+            ply,
+            len(decisions),
+            len(won),
+            won_left,
+            len(drawn),
+            drawn_left,
+            round(rate.share, _ROUNDED_DIGITS) if counted else None,
+            _rounded(rate.interval),
+            round(lost / counted, _ROUNDED_DIGITS) if counted else None,
+        )
+
+    @property
+    def blunders(self) -> int:
+        """How many decisions left a worse position."""
+        return self.won_left + self.drawn_left
+
+
+def loss(decision: JudgedDecision) -> int:
+    """Return how many half points a decision gave away: 0, 1, or 2 for a win turned to a loss."""
+    return max(0, _POINTS[decision.before] - _POINTS[decision.after])
+
+
 def _rounded(interval: tuple[float, float]) -> tuple[float, float]:
     low, high = interval
-    return round(low, _DIGITS), round(high, _DIGITS)
+    return round(low, _ROUNDED_DIGITS), round(high, _ROUNDED_DIGITS)
 
 
-# The chart of a report: how often the agent blundered, ply by ply.
+# The chart of reports: how often each agent blundered, ply by ply.
 
 
 def judge_chart(
@@ -490,11 +495,11 @@ def judge_chart(
     series = []
     for report in reports:
         by_ply = {ply.ply: ply for ply in report.plies}
-        series.append(Series(report.agent, tuple(_bar(by_ply.get(ply)) for ply in plies)))
+        series.append(Series(report.agent, tuple(_bar_of(by_ply.get(ply)) for ply in plies)))
     return bar_chart(title, axis, list(map(str, plies)), series)
 
 
-def _bar(ply: PlyReport | None) -> Bar:
+def _bar_of(ply: PlyReport | None) -> Bar:
     if ply is None or ply.blunder_rate is None:
         return Bar(None)
     return Bar(ply.blunder_rate, *ply.blunder_rate_95)

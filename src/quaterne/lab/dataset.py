@@ -44,9 +44,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-_DATA, _MANIFEST = "positions.parquet", "manifest.json"
-_CHUNK = 4096
-_BARREN = 8
+_DATA_FILE, _MANIFEST_FILE = "positions.parquet", "manifest.json"
+_POSITIONS_IN_CHUNK = 4096
+_BARREN_CHUNKS = 8
 """Draws of a whole chunk without anything new after which a ply has no more positions."""
 
 
@@ -75,7 +75,7 @@ class DatasetReport:
     per_ply: int
     plies: dict[str, PlyLabels] = field(default_factory=dict)
     columns: dict[str, str] = field(default_factory=dict)
-    file: str = _DATA
+    file: str = _DATA_FILE
     bytes: int = 0
     sha256: str = ""
     format: str = "quaterne data set 1"
@@ -120,12 +120,12 @@ def write_dataset(
     report = DatasetReport(str(rules), seed, str(chosen), quiet, per_ply)
     folder = Path(folder)
     with _locked(folder):
-        if not overwrite and (folder / _MANIFEST).exists():
+        if not overwrite and (folder / _MANIFEST_FILE).exists():
             raise InputError(
                 f"{folder} has a data set: choose another folder, or replace it with overwrite=True"
             )
         with (
-            open_atomically(folder / _DATA) as stream,
+            open_atomically(folder / _DATA_FILE) as stream,
             parquet.ParquetWriter(stream, schema_of(rules), compression="zstd") as writer,
         ):
             for ply in wanted:
@@ -145,13 +145,13 @@ def _locked(folder: Path) -> Iterator[None]:
     """Make a folder, and keep other writers from it."""
     folder.mkdir(parents=True, exist_ok=True)
     try:
-        held = FileLock(folder / f"{_DATA}.lock", timeout=0).acquire()
+        held = FileLock(folder / f"{_DATA_FILE}.lock", timeout=0).acquire()
     except Timeout:
         raise InputError(
             f"{folder} is being written by another process: choose another folder"
         ) from None
     with held:
-        for left in folder.glob(f"{_DATA}.*.new"):
+        for left in folder.glob(f"{_DATA_FILE}.*.new"):
             left.unlink()  # of a writer that was killed
         yield
 
@@ -165,7 +165,7 @@ def _distinct(
     while len(seen) < count:
         seed = np.random.SeedSequence([report.seed, ply, chunk]).generate_state(1, np.uint64)[0]
         drawn = draw_positions(
-            rules, ply, _CHUNK, seed=int(seed), stage=report.stage, quiet=report.quiet
+            rules, ply, _POSITIONS_IN_CHUNK, seed=int(seed), stage=report.stage, quiet=report.quiet
         )
         chunk += 1
         fresh: list[int] = []
@@ -179,7 +179,7 @@ def _distinct(
         barren = 0 if fresh else barren + 1
         if fresh:
             yield drawn.take(fresh)
-        if barren == _BARREN or len(drawn) < _CHUNK:
+        if barren == _BARREN_CHUNKS or len(drawn) < _POSITIONS_IN_CHUNK:
             done.exhausted = True
             return
 
@@ -192,7 +192,7 @@ def _count(done: PlyLabels, labels: Labels) -> None:
 
 
 def _finish(report: DatasetReport, folder: Path) -> None:
-    data = folder / _DATA
+    data = folder / _DATA_FILE
     with data.open("rb") as file:
         report.sha256 = file_digest(file, "sha256").hexdigest()
     report.bytes = data.stat().st_size
@@ -203,7 +203,7 @@ def _finish(report: DatasetReport, folder: Path) -> None:
         "pyarrow": arrow.__version__,
     }
     text = json.dumps(asdict(report), indent=2) + "\n"
-    write_atomically(folder / _MANIFEST, text.encode())
+    write_atomically(folder / _MANIFEST_FILE, text.encode())
 
 
 def read_dataset(folder: str | Path) -> tuple[Positions, Labels, NDArray[np.uint8]]:
@@ -213,19 +213,19 @@ def read_dataset(folder: str | Path) -> tuple[Positions, Labels, NDArray[np.uint
     """
     folder = Path(folder)
     try:
-        manifest = json.loads((folder / _MANIFEST).read_text(encoding="utf-8"))
+        manifest = json.loads((folder / _MANIFEST_FILE).read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise InputError(f"{folder} has no {_MANIFEST}: it is no complete data set") from None
+        raise InputError(f"{folder} has no {_MANIFEST_FILE}: it is no complete data set") from None
     except ValueError:
         manifest = None
     if not isinstance(manifest, dict) or not {"rules", "sha256"} <= manifest.keys():
-        raise InputError(f"{folder / _MANIFEST} is not the manifest of a data set")
-    if not (folder / _DATA).is_file():
-        raise InputError(f"{folder} has no {_DATA}: it is no complete data set")
-    with (folder / _DATA).open("rb") as file:
+        raise InputError(f"{folder / _MANIFEST_FILE} is not the manifest of a data set")
+    if not (folder / _DATA_FILE).is_file():
+        raise InputError(f"{folder} has no {_DATA_FILE}: it is no complete data set")
+    with (folder / _DATA_FILE).open("rb") as file:
         if file_digest(file, "sha256").hexdigest() != manifest["sha256"]:
-            raise InputError(f"{folder / _DATA} is not the file that the manifest describes")
-    return from_table(parquet.read_table(folder / _DATA), parse_rules(manifest["rules"]))
+            raise InputError(f"{folder / _DATA_FILE} is not the file that the manifest describes")
+    return from_table(parquet.read_table(folder / _DATA_FILE), parse_rules(manifest["rules"]))
 
 
 # The columns of a data set: labelled positions to a table of Arrow, and back.

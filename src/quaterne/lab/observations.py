@@ -43,8 +43,8 @@ if TYPE_CHECKING:
 
 
 _STAGES = (Stage.GIVE, Stage.PLACE, Stage.LAST, Stage.DESIGNATE, Stage.MOVE, Stage.OVER)
-_ALL = 0xFFFF
-_BYTES = tuple(bytes(cells >> bit & 1 for bit in range(8)) for cells in range(256))
+_ALL_CELLS = 0xFFFF
+_BITS_OF_BYTE = tuple(bytes(cells >> bit & 1 for bit in range(8)) for cells in range(256))
 """Sets of eight cells as bytes of 0 and 1."""
 _NOTHING = 16
 """No piece, no cell: one more than the last of them."""
@@ -78,7 +78,9 @@ def planes(state: Game) -> NDArray[np.uint8]:
         assert isinstance(state, Quarto)
         sets = _quarto_planes(state)
     # Many small steps on NumPy arrays would take two to five times as long.
-    flat = bytearray().join([_BYTES[cells & 255] + _BYTES[cells >> 8] for cells in sets])
+    flat = bytearray().join(
+        [_BITS_OF_BYTE[cells & 255] + _BITS_OF_BYTE[cells >> 8] for cells in sets]
+    )
     return np.frombuffer(flat, np.uint8).reshape(planes_shape(state.rules))
 
 
@@ -93,12 +95,12 @@ def _quarto_planes(state: Quarto) -> list[int]:
             fill |= (piece >> 1 & 1) << cell
             finish |= (piece & 1) << cell
     hand = 0 if state.hand is None else state.hand
-    held = [_ALL if hand & characteristic else 0 for characteristic in CHARACTERISTICS]
+    held = [_ALL_CELLS if hand & characteristic else 0 for characteristic in CHARACTERISTICS]
     return [
         *(occupied, height, shape, fill, finish),
-        *(0 if state.hand is None else _ALL, *held),
+        *(0 if state.hand is None else _ALL_CELLS, *held),
         sum(1 << piece for piece in state.reserve),
-        *(_only(state.last), _only(state.late), _ALL if state.declined else 0),
+        *(_only(state.last), _only(state.late), _ALL_CELLS if state.declined else 0),
     ]
 
 

@@ -26,7 +26,7 @@ with needs("quaterne.lab.openspiel", "openspiel"):
     import pyspiel
 
 
-_LONGEST = {GameName.QUARTO: 34, GameName.QUATRENUN: 76}
+_LONGEST_GAME = {GameName.QUARTO: 34, GameName.QUATRENUN: 76}
 """Actions of the longest game: 32 and two declined calls; 38 designations and 38 moves."""
 
 
@@ -81,7 +81,7 @@ class QuaterneSpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=_LONGEST[self.name],
+            max_game_length=_LONGEST_GAME[self.name],
         )
         named = {"rules": str(self.rules), "position": position}
         encoded = {key: text.replace(",", ";").replace("=", ":") for key, text in named.items()}

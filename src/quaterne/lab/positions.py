@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 NOTHING = 255
 """No piece, no cell."""
 
-_RIGHT: dict[type, str] = {
+_ALLOWED_VALUES: dict[type, str] = {
     np.uint8: f"whole numbers from 0 to 15, and {NOTHING} for none,",
     np.uint16: "sets of pieces as bits, 0 to 65535,",
 }
@@ -158,11 +158,11 @@ def _exact_array(name: str, values: Any, kind: type) -> NDArray[Any]:
     except ValueError:
         raise InputError(f"{name} is no array: its rows differ in length") from None
     if given.size and given.dtype.kind not in "iuf":
-        raise InputError(f"{name} has the type {given.dtype}: {_RIGHT[kind]} are right")
+        raise InputError(f"{name} has the type {given.dtype}: {_ALLOWED_VALUES[kind]} are right")
     with np.errstate(invalid="ignore"):  # what is not finite differs below
         array: NDArray[Any] = np.ascontiguousarray(given, kind)
     if array is not given and (wrong := array != given).any():
-        raise InputError(f"{name} has {given[wrong][0].item()}: {_RIGHT[kind]} are right")
+        raise InputError(f"{name} has {given[wrong][0].item()}: {_ALLOWED_VALUES[kind]} are right")
     return array
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from quaterne.engine.arrays import GameBatch
 
 
-_SEEDS = 1 << 64
+_SEED_COUNT = 1 << 64
 _MOST_GAMES = 1 << 44
 """More than any memory holds; the core counts the bytes of so many without overflow."""
 
@@ -145,6 +145,6 @@ class QuaterneVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
 def _core_seed(seed: int) -> int:
     """Return a seed as the core takes it: any whole number will do."""
     try:
-        return index(seed) % _SEEDS
+        return index(seed) % _SEED_COUNT
     except TypeError:
         raise InputError(f"seed={seed!r} is not possible: a whole number") from None

@@ -30,19 +30,6 @@ MAX_GAME_LENGTH = 1_000_000
 """The most characters one game may have: an unclosed comment must not swallow a whole file."""
 MAX_HEADERS = 100
 """The most headers of one game."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameText:
-    """The text of one game in a file of many."""
-
-    number: int
-    """1 is the first of the file."""
-    line: int
-    """The line of the file on which it begins."""
-    text: str
-
-
 _HEADER = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_]*)\s+"((?:[^"\\\n]|\\[^\n])*)"\s*\]')
 # Something in brackets that may be a misspelt header: it is not a move in any case.
 _BRACKETS = re.compile(rf"{_HEADER.pattern}|\[\s*(\w*)[^\]\n]*\]?")
@@ -50,7 +37,7 @@ _SPACE = re.compile(r"\s*")
 _BYTE_ORDER_MARK = "\ufeff"
 _NOT_UTF8 = re.compile("[\ud800-\udfff]")
 _TERMINATIONS = (*(e for e in Ending if e.is_off_board), Ending.WRONG_CALL)
-_WINNERS = {"1-0": Player.FIRST, "0-1": Player.SECOND, "1/2-1/2": None}
+_WINNERS_BY_RESULT = {"1-0": Player.FIRST, "0-1": Player.SECOND, "1/2-1/2": None}
 
 
 def read_records(lines: Iterable[str]) -> Iterator[Record]:
@@ -60,6 +47,9 @@ def read_records(lines: Iterable[str]) -> Iterator[Record]:
     """
     for game in split_games(lines):
         yield parse_record(game.text, game.line)
+
+
+# A file of many games, cut into their texts.
 
 
 def split_games(lines: Iterable[str]) -> Iterator[GameText]:
@@ -74,21 +64,32 @@ def split_games(lines: Iterable[str]) -> Iterator[GameText]:
             f"{shown(lines) if isinstance(lines, str) else repr(lines)} cannot be read as lines: "
             "pass an open file, or text.splitlines()"
         )
-    game = _Pending(number=1)
+    game = _PendingGame(number=1)
     for count, raw in enumerate(lines, 1):
         if not isinstance(raw, str):
             raise TypeError(f"line {count} is {raw!r:.60}: open the file as text, in UTF-8")
         line = raw.removeprefix(_BYTE_ORDER_MARK)  # files with one may have been joined
         if game.ends_before(line):
             yield game.finished()
-            game = _Pending(game.number + 1)
+            game = _PendingGame(game.number + 1)
         game.add(line, count)
     if game.parts:
         yield game.finished()
 
 
+@dataclass(frozen=True, slots=True)
+class GameText:
+    """The text of one game in a file of many."""
+
+    number: int
+    """1 is the first of the file."""
+    line: int
+    """The line of the file on which it begins."""
+    text: str
+
+
 @dataclass(slots=True)
-class _Pending:
+class _PendingGame:
     """The game whose lines are being collected."""
 
     number: int
@@ -106,7 +107,7 @@ class _Pending:
             return False
         if self.in_comment:
             return self.after_blank and header[1] in ("Game", "Rules")
-        return self.in_moves or (self.after_blank and _name(header) in self.headers)
+        return self.in_moves or (self.after_blank and _header_name(header) in self.headers)
 
     def add(self, line: str, count: int) -> None:
         self.after_blank = not line.strip()
@@ -130,7 +131,7 @@ class _Pending:
     def _after_headers(self, line: str) -> int:
         offset = _after_space(line, 0)
         while header := _BRACKETS.match(line, offset):
-            self.headers.add(_name(header))
+            self.headers.add(_header_name(header))
             offset = _after_space(line, header.end())
         return offset
 
@@ -144,9 +145,12 @@ def _after_space(text: str, offset: int) -> int:
     return space.end()
 
 
-def _name(header: re.Match[str]) -> str:
+def _header_name(header: re.Match[str]) -> str:
     """Return the name of a header, even of a misspelt one."""
     return str(header[1] or header[3])
+
+
+# One game from its text.
 
 
 def parse_record(text: str, line: int = 1) -> Record:
@@ -327,7 +331,7 @@ class _RecordParser:
         """Return the outcome that the headers give, if the moves do not show it."""
         result = self.headers.get("Result")
         ending = self._termination()
-        if result is not None and result != UNFINISHED and result not in _WINNERS:
+        if result is not None and result != UNFINISHED and result not in _WINNERS_BY_RESULT:
             raise self._error(
                 f"{shown(result)} is not a result: results are 1-0, 0-1, 1/2-1/2, *", "Result"
             ).because("result", text=result)
@@ -362,7 +366,7 @@ class _RecordParser:
             raise self._error(
                 f"the game ended by {ending}, so its Result is {results_of(ending)}", "Termination"
             ).because("no-result", said=str(ending))
-        return Outcome(ending, _WINNERS[result])
+        return Outcome(ending, _WINNERS_BY_RESULT[result])
 
     def _termination(self) -> Ending | None:
         said = self.headers.get("Termination")

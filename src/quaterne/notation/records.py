@@ -26,10 +26,8 @@ from quaterne.rules.pieces import check_text, check_type
 
 OWN_HEADERS = ("Game", "Rules", "First", "Second", "Setup", "Result", "Termination")
 """The headers that the game itself needs; all others are kept as `tags`."""
-
 UNFINISHED = "*"
 """The result of an unfinished game."""
-
 _TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _NO_TEXT = re.compile("[\ud800-\udfff]")
 
@@ -68,7 +66,7 @@ class Record:
 
     def __post_init__(self) -> None:
         set_: Any = lambda name, value: object.__setattr__(self, name, value)  # noqa: E731
-        set_("actions", _checked(self.start, self.actions))
+        set_("actions", _checked_actions(self.start, self.actions))
         for name in (self.first, self.second):
             if name is not None:
                 check_text(name, "Ada")
@@ -186,7 +184,7 @@ class Record:
             yield Turn(number + 1, player, first, tuple(texts))
 
 
-def _checked(start: Game, actions: Iterable[Action]) -> tuple[Action, ...]:
+def _checked_actions(start: Game, actions: Iterable[Action]) -> tuple[Action, ...]:
     """Return the actions as a tuple; raise `TypeError` for what a record cannot hold."""
     if not isinstance(start, Quarto | Quatrenun):
         raise TypeError(f"{start!r} is not the start of a game: pass a state like Quarto.new()")
@@ -199,6 +197,23 @@ def _checked(start: Game, actions: Iterable[Action]) -> tuple[Action, ...]:
                 "or parse_actions(text, game)"
             )
     return found
+
+
+def _check_pairs(pairs: object, first: type, example: object) -> None:
+    """Raise `TypeError` for anything but a sequence of pairs: a dict has only its keys."""
+    if isinstance(pairs, Sequence) and all(
+        isinstance(pair, Sequence)
+        and len(pair) == 2
+        and isinstance(pair[0], first)
+        and isinstance(pair[1], str)
+        for pair in pairs
+    ):
+        return
+    raise TypeError(f"{pairs!r} is not a sequence of pairs: write one like {example!r}")
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def results_of(ending: Ending) -> str:
@@ -218,17 +233,10 @@ def is_wrong_call(state: Game, action: Action) -> bool:
     )
 
 
-def _check_pairs(pairs: object, first: type, example: object) -> None:
-    """Raise `TypeError` for anything but a sequence of pairs: a dict has only its keys."""
-    if isinstance(pairs, Sequence) and all(
-        isinstance(pair, Sequence)
-        and len(pair) == 2
-        and isinstance(pair[0], first)
-        and isinstance(pair[1], str)
-        for pair in pairs
-    ):
-        return
-    raise TypeError(f"{pairs!r} is not a sequence of pairs: write one like {example!r}")
+# A record as text.
+
+
+_EMPTY_START = str(Quarto.new())
 
 
 def write_record(record: Record) -> str:
@@ -254,7 +262,7 @@ def write_record(record: Record) -> str:
         headers.append(("Termination", record.termination))
     lines = [f'[{name} "{_escaped(value)}"]' for name, value in headers]
     moves = textwrap.wrap(
-        " ".join(_words(record)), 80, break_long_words=False, break_on_hyphens=False
+        " ".join(_turns_and_comments(record)), 80, break_long_words=False, break_on_hyphens=False
     )
     return "\n".join([*lines, "", *moves, ""])
 
@@ -265,10 +273,7 @@ def _begins_as_usual(start: Game) -> bool:
     return start.to_act in (Player.FIRST if start.designated is None else Player.SECOND, None)
 
 
-_EMPTY_START = str(Quarto.new())
-
-
-def _words(record: Record) -> Iterator[str]:
+def _turns_and_comments(record: Record) -> Iterator[str]:
     """Yield the turns, each written together, with the comments between them."""
     comments = dict[int, list[str]]()
     for after, text in record.comments:
@@ -286,15 +291,11 @@ def _words(record: Record) -> Iterator[str]:
             yield word
 
 
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
-
-
 def _escaped(value: str) -> str:
     return value.replace("\\", "\\\\").replace('"', '\\"')
 
 
-# `WrongCallCount`: how many wrong calls a game may have, so that no record takes long to read.
+# How many wrong calls a game may have, so that no record takes long to read.
 #
 # A board has nineteen lines at most, so a player who tries them all before and after placing is
 # within the limit of a turn.

@@ -9,7 +9,6 @@ from quaterne.play.seats import Seat
 from quaterne.play.table import Round, Table, next_state
 from quaterne.rules import Action, Call, Game, Quarto
 
-# Without the pieces and cells that the rules name; what the stage asks for is not a secret.
 _EXPLANATIONS = {
     IllegalReason.OTHER_GAME: "that is not an action of this game",
     IllegalReason.TAKEN: "a piece stands there already",
@@ -25,6 +24,7 @@ _EXPLANATIONS = {
     IllegalReason.SMALLER: "that group is smaller than the designated one",
     IllegalReason.HIDDEN: "touch the groups to find out why",
 }
+"""Without the pieces and cells that the rules name; what the stage asks for is not a secret."""
 # In Quarto only an illegal attempt reveals that a cell is taken or a piece is gone: trying one that
 # is free is a move made.  In Quatrenun an impossible target would let a player ask for the pieces
 # of a group one after the other, without a touch and without a risk.

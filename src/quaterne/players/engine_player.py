@@ -1,6 +1,6 @@
 """`EnginePlayer`: the engine on one or both seats of a table.
 
-With it: how long it may think, whether it accepts a draw, and what it must do at a table.
+With it: what it must do there, how long it may think, and whether it accepts a draw.
 """
 
 from __future__ import annotations
@@ -18,21 +18,19 @@ from quaterne.rules import Action, Game, GameName, Quarto, Quatrenun, Rules, new
 
 if TYPE_CHECKING:
     from quaterne.engine import Engine, Stop
-
-
-_SECONDS = 5.0
+_ACTION_SECONDS = 5.0
 """How long a search for an action may take; then a lower level chooses."""
-_FAR_SECONDS = 120.0
+_FAR_ACTION_SECONDS = 120.0
 """The same where the end is far: a perfect turn on a layout of Quatrenun that is not solved takes
 up to five seconds of two processors, and not all processors are as fast or as free."""
-_MOST_THREADS = 8
-"""How many threads an engine that may use all processors has at most."""
 _HINT_SECONDS = 0.7
 """How long a search to the end of the game may take for a hint: it should come within a second."""
-_QUICK = {GameName.QUARTO: 7, GameName.QUATRENUN: 6}
+_MOST_THREADS = 8
+"""How many threads an engine that may use all processors has at most."""
+_QUICK_LEVEL = {GameName.QUARTO: 7, GameName.QUATRENUN: 6}
 """The strongest level that answers at once, also on a slow machine: it chooses when there is no
 time left, and gives hints that cannot be exact."""
-_WITHOUT_SEARCH = 3
+_SEARCHLESS_LEVEL = 3
 """The strongest level that does not search at all."""
 
 
@@ -97,11 +95,11 @@ class EnginePlayer:
 
         level, game = _level(table, seat), table.round.game
         seed = Random(f"{self._seed} {seat} {table.round.number}").getrandbits(32)
-        usual = _FAR_SECONDS if is_far_from_end(game) else _SECONDS
+        usual = _FAR_ACTION_SECONDS if is_far_from_end(game) else _ACTION_SECONDS
         most = max(0.0, self._most(table, usual) - waited)
         with bounded(most, stop, on_slow) as out_of_time:
             action = LevelPlayer(level, seed, self.engine).choose(game, out_of_time)
-        quick = _QUICK[game.rules.game]
+        quick = _QUICK_LEVEL[game.rules.game]
         if out_of_time.is_set() and level > quick:
             # A search cut short knows some moves only, and could take the worst of the others.
             action = LevelPlayer(quick, seed, self.engine).choose(game, stop)
@@ -124,7 +122,7 @@ class EnginePlayer:
         """Return what the engine does when there is no time to search."""
         from quaterne.engine.levels.level_player import LevelPlayer
 
-        level = min(_level(table, seat), _WITHOUT_SEARCH)
+        level = min(_level(table, seat), _SEARCHLESS_LEVEL)
         return LevelPlayer(level, self._seed, self.engine).choose(table.round.game)
 
     def accepts(
@@ -139,7 +137,7 @@ class EnginePlayer:
             return not (is_limited and table.round.felt[seat.opponent.index])
         if offer is OfferKind.REMATCH:
             return True
-        with bounded(self._most(table, _SECONDS), stop) as out_of_time:
+        with bounded(self._most(table, _ACTION_SECONDS), stop) as out_of_time:
             return accepts_draw(table, seat, _level(table, seat), self.engine, out_of_time)
 
     def hint(self, table: Table, *, stop: Stop | None = None) -> tuple[Action, ...]:
@@ -149,7 +147,7 @@ class EnginePlayer:
         from quaterne.engine.levels.quatrenun_first_turns import FirstTurnsSearch, is_far_from_end
 
         game = table.round.game
-        with bounded(min(self._most(table, _SECONDS), _HINT_SECONDS), stop) as out_of_time:
+        with bounded(min(self._most(table, _ACTION_SECONDS), _HINT_SECONDS), stop) as out_of_time:
             if isinstance(game, Quatrenun) and is_far_from_end(game):
                 found = FirstTurnsSearch(game, "hint", self.engine, out_of_time).analyse()
             else:
@@ -157,7 +155,7 @@ class EnginePlayer:
         best = found.moves[0]
         if best.verdict.value is not Value.UNKNOWN:
             return best.actions
-        quick = _QUICK[game.rules.game]
+        quick = _QUICK_LEVEL[game.rules.game]
         action = LevelPlayer(quick, self._seed, self.engine).choose(game, stop)
         raise_if_cancelled(stop)
         return (action,)
@@ -171,97 +169,6 @@ def _level(table: Table, seat: Seat) -> int:
     occupant = table.occupant(seat)
     assert isinstance(occupant, EngineSeat)
     return occupant.level
-
-
-# How long the engine may think about one action, and what cancels it.
-
-
-_SHARE = 0.2
-"""The part of the clock that one action may take; a turn has up to three."""
-_SLOW_AFTER = 1.5
-"""After how many seconds a search counts as slow."""
-
-
-class Cancelled(Exception):
-    """The caller's `Stop` was set, so there is no answer."""
-
-
-def raise_if_cancelled(stop: Stop | None) -> None:
-    """Raise `Cancelled` if the caller's stop is set."""
-    if stop is not None and stop.is_set():
-        raise Cancelled
-
-
-def seconds_for(clock: int | None, most: float) -> float:
-    """Return how long to think at most where a turn has `clock` seconds."""
-    return most if clock is None else min(most, _SHARE * clock)
-
-
-@contextmanager
-def bounded(
-    seconds: float, stop: Stop | None = None, on_slow: Callable[[], None] | None = None
-) -> Iterator[Stop]:
-    """Yield a stop for a search that is set after so many seconds, or when the caller's is.
-
-    Raise `Cancelled` when the caller's stop was set, before the search or during it.  `on_slow` is
-    called once, from another thread, when the search is slow.
-    """
-    from quaterne.engine import Stop
-
-    raise_if_cancelled(stop)
-    with _reminder(on_slow):
-        yield Stop(seconds=seconds, parent=stop)
-    raise_if_cancelled(stop)
-
-
-@contextmanager
-def _reminder(on_slow: Callable[[], None] | None) -> Iterator[None]:
-    """Call `on_slow` if the body takes long; no thread outlives the body."""
-    if on_slow is None:
-        yield
-        return
-    timer = threading.Timer(_SLOW_AFTER, on_slow)
-    timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
-        timer.join()
-
-
-# Whether the engine accepts a draw.
-
-
-_LATE = 4
-"""With so few pieces left to place, no player expects more than a draw."""
-
-
-def accepts_draw(table: Table, seat: Seat, level: int, engine: Engine, stop: Stop) -> bool:
-    """Return whether an engine of this level sees nothing better than a draw."""
-    from quaterne.engine import Limits, Value
-    from quaterne.engine.levels.level_settings import LEVEL_SETTINGS
-
-    game = table.round.game
-    horizon = LEVEL_SETTINGS[table.options.rules.game][level].horizon
-    if horizon == 0:
-        return _is_late(game)
-    known = engine.layouts.turn(game) if horizon is None else None
-    if known is not None:
-        value = known.verdict.value
-    else:
-        limits = Limits(horizon=horizon)
-        value = engine.analyse(game, distance=False, limits=limits, stop=stop).verdict.value
-    if table.round.to_act is not seat:
-        value = value.for_opponent()
-    if value is Value.DRAW and horizon is None:
-        return True
-    return value is Value.LOSS or (value is not Value.WIN and _is_late(game))
-
-
-def _is_late(game: Game) -> bool:
-    if isinstance(game, Quarto):
-        return len(game.reserve) <= _LATE
-    return len(game.legal_actions()) <= _LATE
 
 
 # What an engine must do at a table, and the command with which it does it.
@@ -307,6 +214,97 @@ def engine_command(
     if player.accepts(table, task.seat, task.offer, stop=stop):
         return Accept(command_id, task.offer)
     return Refuse(command_id, task.offer)
+
+
+# How long the engine may think about one action, and what cancels it.
+
+
+_SHARE_OF_CLOCK = 0.2
+"""The part of the clock that one action may take; a turn has up to three."""
+_SLOW_AFTER_SECONDS = 1.5
+"""After how many seconds a search counts as slow."""
+
+
+class Cancelled(Exception):
+    """The caller's `Stop` was set, so there is no answer."""
+
+
+def raise_if_cancelled(stop: Stop | None) -> None:
+    """Raise `Cancelled` if the caller's stop is set."""
+    if stop is not None and stop.is_set():
+        raise Cancelled
+
+
+def seconds_for(clock: int | None, most: float) -> float:
+    """Return how long to think at most where a turn has `clock` seconds."""
+    return most if clock is None else min(most, _SHARE_OF_CLOCK * clock)
+
+
+@contextmanager
+def bounded(
+    seconds: float, stop: Stop | None = None, on_slow: Callable[[], None] | None = None
+) -> Iterator[Stop]:
+    """Yield a stop for a search that is set after so many seconds, or when the caller's is.
+
+    Raise `Cancelled` when the caller's stop was set, before the search or during it.  `on_slow` is
+    called once, from another thread, when the search is slow.
+    """
+    from quaterne.engine import Stop
+
+    raise_if_cancelled(stop)
+    with _reminder(on_slow):
+        yield Stop(seconds=seconds, parent=stop)
+    raise_if_cancelled(stop)
+
+
+@contextmanager
+def _reminder(on_slow: Callable[[], None] | None) -> Iterator[None]:
+    """Call `on_slow` if the body takes long; no thread outlives the body."""
+    if on_slow is None:
+        yield
+        return
+    timer = threading.Timer(_SLOW_AFTER_SECONDS, on_slow)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()
+
+
+# Whether the engine accepts a draw.
+
+
+_LATE_PIECES = 4
+"""With so few pieces left to place, no player expects more than a draw."""
+
+
+def accepts_draw(table: Table, seat: Seat, level: int, engine: Engine, stop: Stop) -> bool:
+    """Return whether an engine of this level sees nothing better than a draw."""
+    from quaterne.engine import Limits, Value
+    from quaterne.engine.levels.level_settings import LEVEL_SETTINGS
+
+    game = table.round.game
+    horizon = LEVEL_SETTINGS[table.options.rules.game][level].horizon
+    if horizon == 0:
+        return _is_late(game)
+    known = engine.layouts.turn(game) if horizon is None else None
+    if known is not None:
+        value = known.verdict.value
+    else:
+        limits = Limits(horizon=horizon)
+        value = engine.analyse(game, distance=False, limits=limits, stop=stop).verdict.value
+    if table.round.to_act is not seat:
+        value = value.for_opponent()
+    if value is Value.DRAW and horizon is None:
+        return True
+    return value is Value.LOSS or (value is not Value.WIN and _is_late(game))
+
+
+def _is_late(game: Game) -> bool:
+    if isinstance(game, Quarto):
+        return len(game.reserve) <= _LATE_PIECES
+    return len(game.legal_actions()) <= _LATE_PIECES
 
 
 # How the tables of people start.

@@ -11,7 +11,7 @@ from quaterne.rules import Action, Game, Playable
 from quaterne.rules.pieces import check_type
 from quaterne.rules.text import actions_of
 
-_LIMITS = Limits(seconds=5.0)
+_CHECK_LIMITS = Limits(seconds=5.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def _actions(puzzle: Puzzle, answer: Playable) -> tuple[Action, ...]:
 def _refuted(
     puzzle: Puzzle, actions: tuple[Action, ...], after: Game, engine: Engine, stop: Stop | None
 ) -> AnswerCheck:
-    verdict = engine.analyse(after, limits=_LIMITS, stop=stop).verdict
+    verdict = engine.analyse(after, limits=_CHECK_LIMITS, stop=stop).verdict
     # Before the player has decided all, there is nothing yet for the opponent to refute.
     line = () if after.to_act is puzzle.state.to_act else _line(after, engine, stop)
     return AnswerCheck(False, verdict=verdict.before(puzzle.state, actions, after), line=line)
@@ -76,5 +76,5 @@ def _line(state: Game, engine: Engine, stop: Stop | None) -> tuple[Action, ...]:
     """Return best play to the end of a won or lost game; a draw has no end worth showing."""
     if state.outcome is not None:
         return ()
-    line = engine.principal_variation(state, limits=_LIMITS, stop=stop, decided=True)
+    line = engine.principal_variation(state, limits=_CHECK_LIMITS, stop=stop, decided=True)
     return tuple(action for move in line for action in move.actions)

@@ -10,7 +10,7 @@ from quaterne.errors import ParseError, shown
 from quaterne.notation import parse_actions, parse_position, parse_rules
 from quaterne.rules import Action, Game, Quarto
 
-_FIELDS = 6
+_FIELD_COUNT = 6
 
 
 class PuzzleKind(StrEnum):
@@ -64,7 +64,7 @@ def puzzle_id(kind: str, rules: str, position: str) -> str:
 def parse_puzzle(text: str) -> Puzzle:
     """Return the puzzle of a line; raise `ParseError` when it is none."""
     fields = text.split("\t")
-    if len(fields) != _FIELDS or fields[0] not in set(PuzzleKind) or not fields[1].isdigit():
+    if len(fields) != _FIELD_COUNT or fields[0] not in set(PuzzleKind) or not fields[1].isdigit():
         raise ParseError(
             f"{shown(text)} is not a puzzle: kind, level, rules, position, answer, ...", text
         )

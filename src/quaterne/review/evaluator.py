@@ -10,97 +10,6 @@ from time import monotonic
 from quaterne.engine import Engine, Limits, Stop, Value, Verdict
 from quaterne.rules import Action, Game, Move, Place, Quatrenun
 
-# `Bounds`: how bad and how good something can be, as far as it is known.
-
-
-_WIN = 1000
-"""A win at once; a later one scores less, a draw 0, a loss the opposite of a win."""
-_LONGEST = 64
-"""No game takes so many placements or moves."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bounds:
-    """The lowest and the highest score that is possible; they are equal when all is known.
-
-    To compare two things that are not wholly known is to compare their bounds: one is better than
-    the other only if its lowest score is above the other's highest.
-    """
-
-    low: int
-    high: int
-
-    @classmethod
-    def of(cls, verdict: Verdict, beyond: int = 0) -> Bounds:
-        """Return the bounds of a verdict that rules out an end within `beyond` placements."""
-        latest = _LONGEST if verdict.distance is None else verdict.distance
-        soonest = beyond + 1 if verdict.distance is None and beyond else verdict.distance or 0
-        match verdict.value:
-            case Value.WIN:
-                return cls(_WIN - latest, _WIN - soonest)
-            case Value.LOSS:
-                return cls(soonest - _WIN, latest - _WIN)
-            case Value.DRAW:
-                return cls(0, 0)
-        return cls(
-            0 if verdict.at_least else soonest - _WIN, 0 if verdict.at_most else _WIN - soonest
-        )
-
-    @classmethod
-    def of_best(cls, choices: Iterable[Bounds]) -> Bounds:
-        """Return the bounds of a position in which a player has these choices."""
-        lows, highs = zip(*((bounds.low, bounds.high) for bounds in choices), strict=True)
-        return cls(max(lows), max(highs))
-
-    def within(self, other: Bounds) -> Bounds:
-        """Return what is left when both are true."""
-        return Bounds(max(self.low, other.low), min(self.high, other.high))
-
-    @property
-    def verdict(self) -> Verdict:
-        """What the bounds say of the value and the distance."""
-        if self.low > 0:
-            return Verdict(Value.WIN, _WIN - self.low if self.low == self.high else None)
-        if self.high < 0:
-            return Verdict(Value.LOSS, self.low + _WIN if self.low == self.high else None)
-        if self.low == self.high:
-            return Verdict(Value.DRAW)
-        return Verdict(
-            Value.UNKNOWN,
-            at_least=Value.DRAW if self.low == 0 else None,
-            at_most=Value.DRAW if self.high == 0 else None,
-        )
-
-    @property
-    def is_loss(self) -> bool:
-        """Whether it loses for certain."""
-        return self.high < 0
-
-
-# `Evaluator`: the value of a position and of every single action in it.
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """An action and its verdict for the player who chooses, counted from before it."""
-
-    action: Action
-    verdict: Verdict
-    beyond: int = 0
-    """Where the value is not known: that the game is not decided within so many placements (in
-    Quatrenun: moves); 0 when not even this is known."""
-
-    @property
-    def bounds(self) -> Bounds:
-        """How bad and how good the action can be, as far as it is known."""
-        return Bounds.of(self.verdict, self.beyond)
-
-    @property
-    def is_known(self) -> bool:
-        """Whether its value and its distance are known."""
-        bounds = self.bounds
-        return bounds.low == bounds.high
-
 
 @dataclass(frozen=True, slots=True)
 class TimeBudget:
@@ -120,27 +29,12 @@ class TimeBudget:
     nodes_per_second: int = 500_000
 
 
-_QUICK = Limits(nodes=4_000)
-_QUICK_LINE = Limits(nodes=40_000)
-_HORIZON = 3
-_GLANCE = Limits(nodes=100_000, horizon=_HORIZON)
+_QUICK_LIMITS = Limits(nodes=4_000)
+_QUICK_LINE_LIMITS = Limits(nodes=40_000)
+_GLANCE_HORIZON = 3
+_GLANCE_LIMITS = Limits(nodes=100_000, horizon=_GLANCE_HORIZON)
 """For when the time is used up: the engine still finds out what is easy, and sees near wins and
 losses.  Counted in nodes: a slow machine sees the same."""
-
-
-@dataclass(slots=True)
-class _Allowance:
-    """What one position, or one line, may use: seconds by a deadline, and nodes."""
-
-    deadline: float | None
-    nodes: int | None
-
-    def limits(self, quick: Limits) -> Limits:
-        """Return the limits of the next search; `quick` when nothing is left."""
-        seconds = None if self.deadline is None else self.deadline - monotonic()
-        if (seconds is not None and seconds <= 0) or (self.nodes is not None and self.nodes < 1):
-            return quick
-        return Limits(seconds=seconds, nodes=self.nodes)
 
 
 class Evaluator:
@@ -186,7 +80,7 @@ class Evaluator:
     def principal_variation(self, state: Game) -> tuple[Action, ...]:
         """Return the best play from a won or lost position to the end; nothing for a draw."""
         with self._spending(state) as allowance:
-            limits = allowance.limits(_QUICK_LINE)
+            limits = allowance.limits(_QUICK_LINE_LIMITS)
             line = self._engine.principal_variation(
                 state, limits=limits, stop=self._stop, decided=True
             )
@@ -219,19 +113,34 @@ class Evaluator:
 
     def _ask(self, state: Game, allowance: _Allowance) -> tuple[Verdict, int]:
         """Return a verdict and, where it is unknown, within how many placements nothing ends."""
-        limits = allowance.limits(_QUICK)
+        limits = allowance.limits(_QUICK_LIMITS)
         found = self._engine.analyse(state, limits=limits, stop=self._stop)
         if allowance.nodes is not None:
             allowance.nodes = max(0, allowance.nodes - found.nodes)
         if found.verdict.value is not Value.UNKNOWN:
             return found.verdict, 0
-        glanced = self._engine.analyse(state, limits=_GLANCE, stop=self._stop).verdict
+        glanced = self._engine.analyse(state, limits=_GLANCE_LIMITS, stop=self._stop).verdict
         match glanced.value:
             case Value.WIN | Value.LOSS:
                 return glanced, 0
             case Value.DRAW:  # within a horizon, what takes longer looks like a draw
-                return found.verdict, _HORIZON
+                return found.verdict, _GLANCE_HORIZON
         return found.verdict, 0
+
+
+@dataclass(slots=True)
+class _Allowance:
+    """What one position, or one line, may use: seconds by a deadline, and nodes."""
+
+    deadline: float | None
+    nodes: int | None
+
+    def limits(self, quick: Limits) -> Limits:
+        """Return the limits of the next search; `quick` when nothing is left."""
+        seconds = None if self.deadline is None else self.deadline - monotonic()
+        if (seconds is not None and seconds <= 0) or (self.nodes is not None and self.nodes < 1):
+            return quick
+        return Limits(seconds=seconds, nodes=self.nodes)
 
 
 def _rest(budget: float | None, used: float) -> float | None:
@@ -248,3 +157,93 @@ def _settled(before: Verdict, beyond: int, choices: list[Choice]) -> Verdict:
     if own.low == own.high or not choices:
         return before
     return own.within(Bounds.of_best(choice.bounds for choice in choices)).verdict
+
+
+# What is known of an action, or of a position: a verdict, and the bounds of its score.
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An action and its verdict for the player who chooses, counted from before it."""
+
+    action: Action
+    verdict: Verdict
+    beyond: int = 0
+    """Where the value is not known: that the game is not decided within so many placements (in
+    Quatrenun: moves); 0 when not even this is known."""
+
+    @property
+    def bounds(self) -> Bounds:
+        """How bad and how good the action can be, as far as it is known."""
+        return Bounds.of(self.verdict, self.beyond)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether its value and its distance are known."""
+        bounds = self.bounds
+        return bounds.low == bounds.high
+
+
+_WIN_SCORE = 1000
+"""A win at once; a later one scores less, a draw 0, a loss the opposite of a win."""
+_LONGEST_GAME = 64
+"""No game takes so many placements or moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """The lowest and the highest score that is possible; they are equal when all is known.
+
+    To compare two things that are not wholly known is to compare their bounds: one is better than
+    the other only if its lowest score is above the other's highest.
+    """
+
+    low: int
+    high: int
+
+    @classmethod
+    def of(cls, verdict: Verdict, beyond: int = 0) -> Bounds:
+        """Return the bounds of a verdict that rules out an end within `beyond` placements."""
+        latest = _LONGEST_GAME if verdict.distance is None else verdict.distance
+        soonest = beyond + 1 if verdict.distance is None and beyond else verdict.distance or 0
+        match verdict.value:
+            case Value.WIN:
+                return cls(_WIN_SCORE - latest, _WIN_SCORE - soonest)
+            case Value.LOSS:
+                return cls(soonest - _WIN_SCORE, latest - _WIN_SCORE)
+            case Value.DRAW:
+                return cls(0, 0)
+        return cls(
+            0 if verdict.at_least else soonest - _WIN_SCORE,
+            0 if verdict.at_most else _WIN_SCORE - soonest,
+        )
+
+    @classmethod
+    def of_best(cls, choices: Iterable[Bounds]) -> Bounds:
+        """Return the bounds of a position in which a player has these choices."""
+        lows, highs = zip(*((bounds.low, bounds.high) for bounds in choices), strict=True)
+        return cls(max(lows), max(highs))
+
+    def within(self, other: Bounds) -> Bounds:
+        """Return what is left when both are true."""
+        return Bounds(max(self.low, other.low), min(self.high, other.high))
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the bounds say of the value and the distance."""
+        if self.low > 0:
+            return Verdict(Value.WIN, _WIN_SCORE - self.low if self.low == self.high else None)
+        if self.high < 0:
+            return Verdict(Value.LOSS, self.low + _WIN_SCORE if self.low == self.high else None)
+        if self.low == self.high:
+            return Verdict(Value.DRAW)
+        return Verdict(
+            Value.UNKNOWN,
+            at_least=Value.DRAW if self.low == 0 else None,
+            at_most=Value.DRAW if self.high == 0 else None,
+        )
+
+    @property
+    def is_loss(self) -> bool:
+        """Whether it loses for certain."""
+        return self.high < 0

@@ -12,7 +12,7 @@ from quaterne.review.evaluator import Bounds, Choice, Evaluator, TimeBudget
 from quaterne.rules import Action, Game, Player, Stage
 from quaterne.rules.pieces import check_type
 
-# `Decision`: one action of a game and its verdicts; `Standing`: which player was winning.
+# What a review says: of each action, and of who was winning before it.
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class Standing:
         return {Value.WIN: Player.FIRST, Value.LOSS: Player.SECOND}.get(self.value)
 
 
-# `review_game`: judges a whole game, from its end to its start.
+# The review of a whole game, made from its end to its start.
 
 
 ReviewProgress = Callable[[int, int], object]

@@ -15,9 +15,9 @@ from quaterne.notation import Record, Turn
 from quaterne.rules import Action, Game, Player
 from quaterne.rules.pieces import check_type
 
-_VALUE = Limits(seconds=20.0)
+_VALUE_LIMITS = Limits(seconds=20.0)
 """How long the value of one position may take."""
-_BETTER = Limits(seconds=5.0)
+_BETTER_LIMITS = Limits(seconds=5.0)
 """How long the search for a better turn may take, which is only nice to know."""
 
 
@@ -115,14 +115,14 @@ class _TurningPointSearch:
                 yield turn, self._value(self._states[turn.first], turn.player)
 
     def _value(self, state: Game, player: Player) -> Value:
-        found = self._engine.analyse(state, distance=False, limits=_VALUE, stop=self._stop)
+        found = self._engine.analyse(state, distance=False, limits=_VALUE_LIMITS, stop=self._stop)
         value = found.verdict.value
         return value if state.to_act is player else value.for_opponent()
 
     def _decisive(self, kind: TurningPointKind, turn: Turn, before: Value) -> TurningPoint:
         state = self._states[turn.first]
         found = self._engine.analyse(
-            state, moves=True, distance=False, limits=_BETTER, stop=self._stop
+            state, moves=True, distance=False, limits=_BETTER_LIMITS, stop=self._stop
         )
         best = found.moves[0]
         # What is not known yet may be better than a move that gives something away.

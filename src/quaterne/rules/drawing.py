@@ -12,7 +12,7 @@ from quaterne.errors import InputError
 from quaterne.rules.board import CELLS, Cell
 from quaterne.rules.pieces import PIECES, Characteristic, Piece, PieceSet
 
-# A board as lines of text.
+# Lines of text.
 
 
 def board_text(pieces_on: Callable[[Cell], tuple[Piece, ...]]) -> str:

@@ -112,7 +112,7 @@ Playable = Action | str | Iterable[Action]
 """What `Game.play` accepts: an action, actions in notation (`b2>5`), or a sequence of actions."""
 
 
-# What both games have in common: players, stages, outcomes and the protocol of their states.
+# Players, stages and outcomes, and the protocol of states.
 
 
 class Player(RunnableRepr, Enum):

@@ -1,4 +1,4 @@
-"""Moves, positions, pieces, cells and lines as text, and back."""
+"""Text and back: the names of pieces, cells and lines, moves, and positions of both games."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from quaterne.rules.ruleset import GameName
 # Names of pieces, cells and lines.  Writing them is `str()`.
 
 
-_PIECES = {str(piece): piece for piece in PIECES}
-_CELLS = {str(cell): cell for cell in CELLS}
-_LINES = {str(line): line for line in LINES + SQUARES}
+_PIECES_BY_NAME = {str(piece): piece for piece in PIECES}
+_CELLS_BY_NAME = {str(cell): cell for cell in CELLS}
+_LINES_BY_NAME = {str(line): line for line in LINES + SQUARES}
 
 
 def parse_piece(text: str) -> Piece:
@@ -28,7 +28,7 @@ def parse_piece(text: str) -> Piece:
     Piece(0xd)
     """
     try:
-        return _PIECES[text]
+        return _PIECES_BY_NAME[text]
     except KeyError:
         check_text(text, "d")
         raise ParseError(
@@ -43,7 +43,7 @@ def parse_cell(text: str) -> Cell:
     Cell(6)
     """
     try:
-        return _CELLS[text]
+        return _CELLS_BY_NAME[text]
     except KeyError:
         check_text(text, "b2")
         raise ParseError(
@@ -60,7 +60,7 @@ def parse_line(text: str) -> Line:
     (Cell(3), Cell(6), Cell(9), Cell(12))
     """
     try:
-        return _LINES[text]
+        return _LINES_BY_NAME[text]
     except KeyError:
         check_text(text, "/")
         raise ParseError(
@@ -70,32 +70,22 @@ def parse_line(text: str) -> Line:
         ).because("line", text=text) from None
 
 
-# Moves from text: `b2>5`, `b2!4`, `8>c3@b1`, written together or apart.  Writing is `str()`.
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """One action in a text; `wrong_call` says that the text marks a call as wrong (`!4?`)."""
-
-    action: Action
-    wrong_call: bool
-    text: str
-    offset: int
+# Moves: `b2>5`, `b2!4`, `8>c3@b1`, written together or apart.  Writing them is `str()`.
 
 
 # Longest first where one is the beginning of another: square `!a1` before column `!a`.
-_QUARTO = re.compile(
+_QUARTO_ACTION = re.compile(
     r"> (?P<give>[0-9a-f])"
     r" | ! (?: (?P<call>[a-c][1-3] | [1-4a-d\\/] (?![0-9])) (?P<wrong>\?)? )"
     r" | (?P<place>[a-d][1-4])"
     r" | (?P<decline>=)",
     re.VERBOSE,
 )
-_QUATRENUN = re.compile(
+_QUATRENUN_ACTION = re.compile(
     r"@ (?P<designate>[a-d][1-4]) | (?P<piece>[0-9a-f]) > (?P<target>[a-d][1-4])", re.VERBOSE
 )
-_PATTERNS = {GameName.QUARTO: _QUARTO, GameName.QUATRENUN: _QUATRENUN}
-_FORMS = {
+_ACTION_PATTERNS = {GameName.QUARTO: _QUARTO_ACTION, GameName.QUATRENUN: _QUATRENUN_ACTION}
+_MOVE_FORMS = {
     GameName.QUARTO: "a move of quarto is >7 (give), b2 (place), !4 (call), !4? (wrong call) or =",
     GameName.QUATRENUN: "a move of quatrenun is @b3 (designate) or 8>c3 (move)",
 }
@@ -106,56 +96,15 @@ _SPACE = re.compile(r"\s*")
 _WORD = re.compile(r"\S+")
 
 
-def tokens(text: str, game: GameName, start: int = 0, end: int | None = None) -> Iterator[Token]:
-    """Yield the actions written in `text[start:end]`, whatever the white space between them.
-
-    Raise `ParseError` at the first thing that is not an action of this game.
-    """
-    check_text(text, "b2>5")
-    pattern = _PATTERNS[game]
-    stop = len(text) if end is None else end
-    offset = start
-    while True:
-        space = _SPACE.match(text, offset, stop)
-        assert space is not None  # it matches nothing at least
-        offset = space.end()
-        if offset == stop:
-            return
-        found = pattern.match(text, offset, stop)
-        if found is None:
-            word = _WORD.match(text, offset, stop)
-            assert word is not None  # neither a space nor the end stands here
-            raise _not_a_move(word[0], game, text, offset)
-        yield Token(_action(found), found.groupdict().get("wrong") is not None, found[0], offset)
-        offset = found.end()
-
-
-def _not_a_move(word: str, game: GameName, text: str, offset: int) -> ParseError:
-    other = GameName.QUATRENUN if game is GameName.QUARTO else GameName.QUARTO
-    if _PATTERNS[other].match(word):
-        why, kind = f"is a move of {other}: {_FORMS[game]}", "other-game-move"
-    elif game is GameName.QUARTO and word.startswith("!"):
-        why, kind = _LINE_FORMS, "call"
-    else:
-        why, kind = f"is not a move: {_FORMS[game]}", "move"
-    return ParseError(f"{shown(word)} {why}", text, offset).because(kind, text=word, game=game)
-
-
-def _action(found: re.Match[str]) -> Action:
-    parts = {name: part for name, part in found.groupdict().items() if part is not None}
-    match parts:
-        case {"give": piece}:
-            return Give(parse_piece(piece))
-        case {"place": cell}:
-            return Place(parse_cell(cell))
-        case {"call": line}:
-            return Call(parse_line(line))
-        case {"designate": cell}:
-            return Designate(parse_cell(cell))
-        case {"piece": piece, "target": cell}:
-            return Move(parse_piece(piece), parse_cell(cell))
-        case _:
-            return Decline()
+def parse_action(text: str, game: GameName = GameName.QUARTO) -> Action:
+    """Return the one action in a text; raise `ParseError` if it holds none or several."""
+    actions = parse_actions(text, game)
+    if len(actions) != 1:
+        many = "not a move" if not actions else f"{len(actions)} moves"
+        raise ParseError(
+            f"{shown(text)} is {many}: one is expected; {_MOVE_FORMS[game]}", text
+        ).because("one-move", text=text, game=game)
+    return actions[0]
 
 
 def parse_actions(text: str, game: GameName = GameName.QUARTO) -> tuple[Action, ...]:
@@ -165,17 +114,6 @@ def parse_actions(text: str, game: GameName = GameName.QUARTO) -> tuple[Action, 
     ['b2', '>5', 'c3', '!4']
     """
     return tuple(token.action for token in tokens(text, game))
-
-
-def parse_action(text: str, game: GameName = GameName.QUARTO) -> Action:
-    """Return the one action in a text; raise `ParseError` if it holds none or several."""
-    actions = parse_actions(text, game)
-    if len(actions) != 1:
-        many = "not a move" if not actions else f"{len(actions)} moves"
-        raise ParseError(f"{shown(text)} is {many}: one is expected; {_FORMS[game]}", text).because(
-            "one-move", text=text, game=game
-        )
-    return actions[0]
 
 
 def actions_of(played: str | Iterable[Action], game: GameName) -> tuple[Action, ...]:
@@ -200,9 +138,69 @@ def actions_of(played: str | Iterable[Action], game: GameName) -> tuple[Action, 
     return actions
 
 
-# Positions as text, and the parts that the text names.
-#
-# `str()` of a state and `from_position` of `Quarto` and `Quatrenun` use them.
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One action in a text; `wrong_call` says that the text marks a call as wrong (`!4?`)."""
+
+    action: Action
+    wrong_call: bool
+    text: str
+    offset: int
+
+
+def tokens(text: str, game: GameName, start: int = 0, end: int | None = None) -> Iterator[Token]:
+    """Yield the actions written in `text[start:end]`, whatever the white space between them.
+
+    Raise `ParseError` at the first thing that is not an action of this game.
+    """
+    check_text(text, "b2>5")
+    pattern = _ACTION_PATTERNS[game]
+    stop = len(text) if end is None else end
+    offset = start
+    while True:
+        space = _SPACE.match(text, offset, stop)
+        assert space is not None  # it matches nothing at least
+        offset = space.end()
+        if offset == stop:
+            return
+        found = pattern.match(text, offset, stop)
+        if found is None:
+            word = _WORD.match(text, offset, stop)
+            assert word is not None  # neither a space nor the end stands here
+            raise _not_a_move(word[0], game, text, offset)
+        yield Token(_action(found), found.groupdict().get("wrong") is not None, found[0], offset)
+        offset = found.end()
+
+
+def _action(found: re.Match[str]) -> Action:
+    parts = {name: part for name, part in found.groupdict().items() if part is not None}
+    match parts:
+        case {"give": piece}:
+            return Give(parse_piece(piece))
+        case {"place": cell}:
+            return Place(parse_cell(cell))
+        case {"call": line}:
+            return Call(parse_line(line))
+        case {"designate": cell}:
+            return Designate(parse_cell(cell))
+        case {"piece": piece, "target": cell}:
+            return Move(parse_piece(piece), parse_cell(cell))
+        case _:
+            return Decline()
+
+
+def _not_a_move(word: str, game: GameName, text: str, offset: int) -> ParseError:
+    other = GameName.QUATRENUN if game is GameName.QUARTO else GameName.QUARTO
+    if _ACTION_PATTERNS[other].match(word):
+        why, kind = f"is a move of {other}: {_MOVE_FORMS[game]}", "other-game-move"
+    elif game is GameName.QUARTO and word.startswith("!"):
+        why, kind = _LINE_FORMS, "call"
+    else:
+        why, kind = f"is not a move: {_MOVE_FORMS[game]}", "move"
+    return ParseError(f"{shown(word)} {why}", text, offset).because(kind, text=word, game=game)
+
+
+# Positions.  `str()` and `from_position` of the states `Quarto` and `Quatrenun` use them.
 #
 # Quarto   `.4../...0/7.../.... 3 -`: four rows, the piece in hand, the last placed cell.
 #          The second field is `-` when a piece is to be given (or, with all placed, a call to be
@@ -210,11 +208,6 @@ def actions_of(played: str | Iterable[Action], game: GameName) -> tuple[Action, 
 #          The third field may be left out; `c1+a1` in it says that, under `late-call=after`, what
 #          the placement on a1 before the one on c1 aligned may still be called.
 # Quatrenun `d,6,5,1/a,2,7,9/b,e,3,0/f,4,c,8 -`: cells by commas, rows by `/`, the designated cell.
-
-
-_T = TypeVar("_T")
-
-_FIELD = re.compile(r"\S+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,13 +322,16 @@ def _group(scanner: _Scanner, cell: str, at: int) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
+_Part = TypeVar("_Part")
+
+
 class _Scanner:
     """Cuts a position into its parts and knows where in the text each stands."""
 
     def __init__(self, text: str) -> None:
         check_text(text, "..../..../..../.... -")
         self.text = text
-        self.fields = [(found[0], found.start()) for found in _FIELD.finditer(text)]
+        self.fields = [(found[0], found.start()) for found in _WORD.finditer(text)]
 
     def rows(self) -> list[tuple[str, int]]:
         board, at = self.fields[0]
@@ -357,7 +353,7 @@ class _Scanner:
             )
         return self._with_offsets(cells, at, separator)
 
-    def parse(self, part: str, at: int, parse: Callable[[str], _T]) -> _T:
+    def parse(self, part: str, at: int, parse: Callable[[str], _Part]) -> _Part:
         """Parse a part so that an error points into the whole text."""
         try:
             return parse(part)

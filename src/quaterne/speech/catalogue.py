@@ -39,7 +39,7 @@ class Verbosity(StrEnum):
 
 
 # In the order in which POSIX looks at them.
-_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+_LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def choose_language(
@@ -69,7 +69,7 @@ def locale_language(environ: Mapping[str, str] | None = None) -> Language | None
     (<Language.FR: 'fr'>, None)
     """
     values = os.environ if environ is None else environ
-    locale = next((values[name] for name in _VARIABLES if values.get(name)), "")
+    locale = next((values[name] for name in _LOCALE_VARIABLES if values.get(name)), "")
     return _language_of(locale or (_language_of_windows() if environ is None else ""))
 
 
@@ -89,7 +89,7 @@ def _language_of(locale: str) -> Language | None:
     return Language(tag) if tag in set(Language) else None
 
 
-# The Fluent catalogues: one message in, one sentence out.
+# The catalogues, and where they lie.
 
 
 Variable = str | int

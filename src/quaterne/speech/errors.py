@@ -42,7 +42,7 @@ from quaterne.speech.intents import ActionIntent, NotUnderstood, ParseProblem, T
 _LONGEST_QUOTE = 60
 _POSITION_REASONS = {"cells", "twice", "missing", "complete", "designated", "aligned", "empty"}
 """Those that a message names; the rest is about positions that no person types."""
-_STAGES = {
+_STAGES_BY_FORM = {
     ">.": "give",
     "[a-d][1-4]": "place",
     "=": "last",
@@ -60,10 +60,10 @@ def error_sentences(formatter: Formatter, error: QuaterneError) -> list[str]:
         case NotUnderstood():
             return _not_understood(formatter, error)
         case MoveRefused():
-            return [_refused(formatter, error)]
+            return [_refused_sentence(formatter, error)]
         # A table says why, and so do the library and the command line.
         case IllegalAction() if _action_of(error.action) is not None:
-            return [_refused(formatter, _as_refused(error))]
+            return [_refused_sentence(formatter, _as_refused(error))]
         case RecordError():
             return [_record_sentence(formatter, error)]
     cause = cause_sentence(formatter, error)
@@ -78,14 +78,14 @@ def cause_sentence(formatter: Formatter, error: QuaterneError) -> str | None:
     """Return what the catalogues say about the cause that an error names; None if nothing."""
     message = f"error-{error.code}-{error.kind}"
     if error.kind and message in catalogue(formatter.language):
-        parts = {name: _part(formatter, name, part) for name, part in error.parts.items()}
+        parts = {name: _part_as_shown(formatter, name, part) for name, part in error.parts.items()}
         return formatter.say(message, **parts)
     if isinstance(error, ImpossiblePosition) and error.reason in _POSITION_REASONS:
         return formatter.say("why-impossible-position", reason=error.reason, at=error.at)
     return None
 
 
-def _part(formatter: Formatter, name: str, part: str | int) -> str | int:
+def _part_as_shown(formatter: Formatter, name: str, part: str | int) -> str | int:
     """Return a part of an error for a sentence: foreign text cut, numbers as they are written."""
     if not isinstance(part, str):
         return part
@@ -122,7 +122,7 @@ def _as_refused(error: IllegalAction) -> MoveRefused:
     stage = next(
         (
             stage
-            for form, stage in _STAGES.items()
+            for form, stage in _STAGES_BY_FORM.items()
             if any(re.fullmatch(form, action) for action in error.legal)
         ),
         "over",
@@ -131,7 +131,7 @@ def _as_refused(error: IllegalAction) -> MoveRefused:
 
 
 def _as_coded(formatter: Formatter, error: QuaterneError) -> str:
-    return formatter.say(f"error-{error.code}", **_parts(error))
+    return formatter.say(f"error-{error.code}", **_variables(error))
 
 
 def _rules_as_written(formatter: Formatter, error: UnreadableRules) -> str:
@@ -145,7 +145,7 @@ def _rules_as_written(formatter: Formatter, error: UnreadableRules) -> str:
     )
 
 
-def _parts(error: QuaterneError) -> dict[str, Variable]:
+def _variables(error: QuaterneError) -> dict[str, Variable]:
     """Return the variables of the message for an error."""
     match error:
         case NotYourTurn(stage=stage):
@@ -173,7 +173,7 @@ def _parts(error: QuaterneError) -> dict[str, Variable]:
             return {}
 
 
-def _refused(formatter: Formatter, error: MoveRefused) -> str:
+def _refused_sentence(formatter: Formatter, error: MoveRefused) -> str:
     action = _action_of(error.action)
     cell, piece = getattr(action, "cell", None), getattr(action, "piece", None)
     here = GameName.QUARTO if isinstance(action, Move | Designate) else GameName.QUATRENUN

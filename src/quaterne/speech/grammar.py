@@ -1,6 +1,6 @@
 """What one clause means: a head token with the tokens around it, or tokens without a head.
 
-Which piece or line some tokens mean is found out below.
+The last sections find out which line, and which piece, some tokens mean.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ from quaterne.speech.lexer import (
     Vocabulary,
 )
 
-_OF_QUARTO = ("place", "give", "call", "decline")
-_OF_QUATRENUN = ("designate", "move")
+_QUARTO_HEADS = ("place", "give", "call", "decline")
+_QUATRENUN_HEADS = ("designate", "move")
 _SETTINGS = {
     "verbosity": ("words", "codes", "coordinates"),
     "display": ("words", "table", "off"),
@@ -72,7 +72,7 @@ def parse_headed_clause(
     """Return what a head means with the tokens around it."""
     concept = head.concept
     if concept in ACTIONS:
-        foreign = _OF_QUATRENUN if context.game is GameName.QUARTO else _OF_QUARTO
+        foreign = _QUATRENUN_HEADS if context.game is GameName.QUARTO else _QUARTO_HEADS
         if concept in foreign:
             raise NotUnderstood(ParseProblem.OTHER_GAME, head.text, (context.game.value,))
         if is_question:
@@ -296,16 +296,16 @@ def _text(tokens: Sequence[Token]) -> str:
 # Which line some tokens mean.
 
 
-_BY_NAME = {str(line): line for line in LINES + SQUARES}
-_NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4"}
-_KINDS = {"row": LineKind.ROW, "column": LineKind.COLUMN, "diagonal": LineKind.DIAGONAL}
-_SLOPES = {"falling": "\\", "rising": "/"}
+_LINES_BY_NAME = {str(line): line for line in LINES + SQUARES}
+_DIGITS_BY_WORD = {"one": "1", "two": "2", "three": "3", "four": "4"}
+_LINE_KINDS = {"row": LineKind.ROW, "column": LineKind.COLUMN, "diagonal": LineKind.DIAGONAL}
+_SIGNS_BY_SLOPE = {"falling": "\\", "rising": "/"}
 
 
 def describes_line(tokens: Sequence[Token], context: ParseContext) -> bool:
     """Return whether tokens describe a line: by its kind, its sign or more than two cells."""
     if any(
-        isinstance(i, SignToken) or (isinstance(i, ModifierToken) and i.concept in _KINDS)
+        isinstance(i, SignToken) or (isinstance(i, ModifierToken) and i.concept in _LINE_KINDS)
         for i in tokens
     ):
         return True
@@ -356,14 +356,14 @@ def _parts(tokens: Sequence[Token]) -> tuple[set[LineKind], set[str], list[Cell]
                 cells.append(cell)
             case SignToken():
                 names.add(token.value)
-            case CodeToken(code=code) if code in _BY_NAME:
+            case CodeToken(code=code) if code in _LINES_BY_NAME:
                 names.add(code)
-            case ModifierToken(concept=concept) if concept in _NUMBERS:
-                names.add(_NUMBERS[concept])
-            case ModifierToken(concept=concept) if concept in _SLOPES:
-                names.add(_SLOPES[concept])
-            case ModifierToken(concept=concept) if concept in _KINDS:
-                kinds.add(_KINDS[concept])
+            case ModifierToken(concept=concept) if concept in _DIGITS_BY_WORD:
+                names.add(_DIGITS_BY_WORD[concept])
+            case ModifierToken(concept=concept) if concept in _SIGNS_BY_SLOPE:
+                names.add(_SIGNS_BY_SLOPE[concept])
+            case ModifierToken(concept=concept) if concept in _LINE_KINDS:
+                kinds.add(_LINE_KINDS[concept])
             case ModifierToken(concept="from"):
                 pass
             case PieceWordToken() if _is_square(token):
@@ -396,7 +396,7 @@ def _square(
 
 def _named(kinds: set[LineKind], names: set[str], cells: list[Cell]) -> Line:
     """Return the line of a number, letter or sign; everything else must agree with it."""
-    lines = [_BY_NAME[name] for name in sorted(names)]
+    lines = [_LINES_BY_NAME[name] for name in sorted(names)]
     if len(lines) > 1:
         raise NotUnderstood(ParseProblem.SEVERAL_LINES, choices=tuple(lines))
     line = lines[0]

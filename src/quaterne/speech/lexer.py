@@ -82,17 +82,16 @@ class UnreadableToken:
 Token = (
     CellToken | CodeToken | PieceWordToken | ModifierToken | HeadToken | SignToken | UnreadableToken
 )
-
-_RUN = re.compile(r"[^\W_]+|[>!=@?/\\]")
+_WORD_OR_SIGN = re.compile(r"[^\W_]+|[>!=@?/\\]")
 _WORD_ENDS = re.compile(r"[^\W\d_]{2}\s*\Z")
-_CELLS = {str(cell): cell for cell in CELLS}
+_CELLS_BY_NAME = {str(cell): cell for cell in CELLS}
 _CELL_LIKE = re.compile(r"[a-z]\d+|\d+[a-z]")
 _SIGNS = {">": "give", "!": "call", "=": "decline", "@": "designate"}
 
 
 def tokenize(text: str, vocabulary: Vocabulary, context: ParseContext) -> tuple[list[Token], bool]:
     """Return the tokens of a line, and whether it holds a question mark."""
-    found = list(_RUN.finditer(text))
+    found = list(_WORD_OR_SIGN.finditer(text))
     # After a word the mark is only emphasis; elsewhere it is the call of the notation.
     runs = [run[0] for run in found if run[0] != "!" or not _WORD_ENDS.search(text, 0, run.start())]
     is_question = "?" in runs
@@ -101,7 +100,7 @@ def tokenize(text: str, vocabulary: Vocabulary, context: ParseContext) -> tuple[
 
 def _tokens(runs: list[str], vocabulary: Vocabulary, context: ParseContext) -> Iterator[Token]:
     words = [normalize(run) for run in runs]
-    names = [tuple(normalize(run) for run in _RUN.findall(name)) for name in context.names]
+    names = [tuple(normalize(run) for run in _WORD_OR_SIGN.findall(name)) for name in context.names]
     at = 0
     before: Token | None = None
     while at < len(words):
@@ -141,7 +140,7 @@ def _name_length(
 
 def _is_notation_name(word: str) -> bool:
     """Return whether a word is the notation of a cell, a line or a piece."""
-    return len(word) == 1 or word in _CELLS
+    return len(word) == 1 or word in _CELLS_BY_NAME
 
 
 def _has_meaning(word: str, vocabulary: Vocabulary) -> bool:
@@ -153,7 +152,12 @@ def _sign_token(rest: Sequence[str], text: str, before: Token | None) -> Token |
     sign = rest[0]
     if sign in "/\\":
         return SignToken(sign)
-    if sign == ">" and isinstance(before, CodeToken) and len(rest) > 1 and rest[1] in _CELLS:
+    if (
+        sign == ">"
+        and isinstance(before, CodeToken)
+        and len(rest) > 1
+        and rest[1] in _CELLS_BY_NAME
+    ):
         return HeadToken("move", text)
     return HeadToken(_SIGNS[sign], text) if sign in _SIGNS else None
 
@@ -164,7 +168,7 @@ def _phrase_token(found: tuple[str, int], text: str, rest: Sequence[str]) -> Tok
         return None
     if concept == "square":
         return PieceWordToken(*PIECE_WORDS["square"], "square", text)
-    if concept == "from" and (len(rest) <= taken or rest[taken] not in _CELLS):
+    if concept == "from" and (len(rest) <= taken or rest[taken] not in _CELLS_BY_NAME):
         return None
     return HeadToken(concept, text) if concept in HEADS else ModifierToken(concept, text)
 
@@ -173,10 +177,10 @@ def _word_token(
     rest: Sequence[str], text: str, vocabulary: Vocabulary, context: ParseContext
 ) -> Token | None:
     word = rest[0]
-    if word in _CELLS:
-        return CellToken(_CELLS[word], text)
-    if word[::-1] in _CELLS:
-        return CellToken(_CELLS[word[::-1]], text)
+    if word in _CELLS_BY_NAME:
+        return CellToken(_CELLS_BY_NAME[word], text)
+    if word[::-1] in _CELLS_BY_NAME:
+        return CellToken(_CELLS_BY_NAME[word[::-1]], text)
     if len(word) == 1 and word in "0123456789abcdef":
         return CodeToken(word, text)
     if _CELL_LIKE.fullmatch(word):
@@ -218,7 +222,7 @@ def _is_article(
         )
     if not isinstance(token, CodeToken) or token.code != "a" or not follows:
         return False
-    if isinstance(before, CellToken) and follows in _CELLS:
+    if isinstance(before, CellToken) and follows in _CELLS_BY_NAME:
         return True
     if isinstance(before, ModifierToken) and before.concept == "column":
         return False
@@ -226,7 +230,7 @@ def _is_article(
     return vocabulary.piece_word(follows) is not None or concept in TABLE
 
 
-# The words of a language that the parser knows, read from its catalogue.
+# The words that the parser knows, read from the catalogue of a language.
 
 
 ACTIONS = ("place", "give", "call", "decline", "designate", "move", "touch")
@@ -242,17 +246,14 @@ OFFERS = ("draw", "take-back", "rematch")
 ANSWERS = ("accept", "refuse", "withdraw")
 FILLER = "filler"
 """The concept of words without a meaning of their own."""
-
 HEADS = (*ACTIONS, *QUESTIONS, *TABLE)
 """The concepts that a clause can be about."""
-
 MODIFIERS = (
     *("words", "codes", "coordinates", "table", "off", "english", "french"),
     *("row", "column", "diagonal", "rising", "falling", "square", "from"),
     *("one", "two", "three", "four"),
 )
 """The concepts that go with a head."""
-
 PIECE_WORDS: dict[str, tuple[Characteristic, bool]] = {
     piece_set.word(characteristic, value): (characteristic, value)
     for piece_set in PieceSet
@@ -260,24 +261,14 @@ PIECE_WORDS: dict[str, tuple[Characteristic, bool]] = {
     for value in (False, True)
 }
 """The characteristic and value of each piece word, by its English name."""
-
 _SHORTEST_PIECE_WORD = 2
 _SHORTEST_WORD = 3
 
 
-def normalize(text: str) -> str:
-    """Return a text in small letters without accents.
-
-    Only the French `à` keeps its accent: `a` is a column and a piece.
-
-    >>> normalize("Désigne"), normalize("À")
-    ('designe', 'à')
-    """
-    text = text.casefold()
-    if text == "à":
-        return text
-    bare = unicodedata.normalize("NFD", text.replace("œ", "oe"))
-    return "".join(c for c in bare if not unicodedata.combining(c))
+@cache
+def vocabulary(language: Language) -> Vocabulary:
+    """Return the vocabulary of a language, read once."""
+    return Vocabulary(language)
 
 
 class Vocabulary:
@@ -364,15 +355,24 @@ class Vocabulary:
         }
 
 
+def normalize(text: str) -> str:
+    """Return a text in small letters without accents.
+
+    Only the French `à` keeps its accent: `a` is a column and a piece.
+
+    >>> normalize("Désigne"), normalize("À")
+    ('designe', 'à')
+    """
+    text = text.casefold()
+    if text == "à":
+        return text
+    bare = unicodedata.normalize("NFD", text.replace("œ", "oe"))
+    return "".join(c for c in bare if not unicodedata.combining(c))
+
+
 def normalize_phrase(form: str) -> tuple[str, ...]:
     """Return the normalized words of a form."""
     return tuple(normalize(word) for word in form.replace("'", " ").replace("’", " ").split())
-
-
-@cache
-def vocabulary(language: Language) -> Vocabulary:
-    """Return the vocabulary of a language, read once."""
-    return Vocabulary(language)
 
 
 # Words that look like a mistyped one.  They are shown as suggestions, never assumed.
@@ -385,11 +385,13 @@ def similar_words(word: str, known: Iterable[str], most: int = 3) -> tuple[str, 
     ('reserve',)
     """
     reach = 1 if len(word) < 5 else 2
-    near = sorted({(steps, k) for k in known if (steps := _steps(word, k, reach)) <= reach})
+    near = sorted(
+        {(steps, k) for k in known if (steps := _typing_mistakes(word, k, reach)) <= reach}
+    )
     return tuple(k for _, k in near[:most])
 
 
-def _steps(one: str, two: str, reach: int) -> int:
+def _typing_mistakes(one: str, two: str, reach: int) -> int:
     """Return how many letters are changed, added, left out or swapped with their neighbour."""
     if abs(len(one) - len(two)) > reach:
         return reach + 1

@@ -14,7 +14,7 @@ from quaterne.terminal.command_line import (
     LocalizedGroup,
 )
 
-# Options that several commands of `quaterne admin` and `quaterne store` have.
+# What several commands of `quaterne admin` and `quaterne store` share.
 
 
 DatabaseOption = Annotated[
@@ -527,7 +527,7 @@ def log(
     print_all(found, json, audit_line, "log", lang)
 
 
-# `quaterne admin`: its groups of commands.
+# `quaterne admin` itself: these groups and commands.
 
 
 app = group("admin")

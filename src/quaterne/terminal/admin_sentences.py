@@ -149,7 +149,7 @@ def contents_line(contents: BackupSummary, language: Language = Language.EN) -> 
 
 
 _DURATION = re.compile(r"([0-9]{1,6}) ?(m|min|h|d|w)")
-_SECONDS = {"m": 60, "min": 60, "h": 3600, "d": 86_400, "w": 604_800}
+_SECONDS_BY_UNIT = {"m": 60, "min": 60, "h": 3600, "d": 86_400, "w": 604_800}
 
 
 class InvalidDuration(InputError):
@@ -169,7 +169,7 @@ def parse_duration(text: str) -> int:
         raise InvalidDuration(f"{shown(text)} is not a duration: write 10m, 12h, 7d or 2w").because(
             "duration", text=text
         )
-    return int(found[1]) * _SECONDS[found[2]] * 1000
+    return int(found[1]) * _SECONDS_BY_UNIT[found[2]] * 1000
 
 
 def parse_time(text: str, now: datetime) -> int:

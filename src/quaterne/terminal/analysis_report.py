@@ -33,42 +33,6 @@ class AnalyseOptions:
     language: Language = Language.EN
 
 
-@dataclass(frozen=True, slots=True)
-class MoveReport:
-    """A move as `--json` prints it: its value for the player who makes it."""
-
-    move: str
-    value: Value
-
-
-@dataclass(frozen=True, slots=True)
-class ExactMoveReport:
-    """A move with the distance to the end of the game, which is null where it is not known."""
-
-    move: str
-    value: Value
-    distance: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class AnalysisReport:
-    """An analysis as `--json` prints it: the value for the player to act."""
-
-    position: str
-    value: Value
-    moves: tuple[MoveReport, ...] | None = field(default=None, metadata=LEFT_OUT)
-
-
-@dataclass(frozen=True, slots=True)
-class ExactAnalysisReport:
-    """An analysis with the distance to the end of the game, which is null where it is not known."""
-
-    position: str
-    value: Value
-    distance: int | None
-    moves: tuple[ExactMoveReport, ...] | None = field(default=None, metadata=LEFT_OUT)
-
-
 def run_analysis(positions: list[str], options: AnalyseOptions, engine: Engine) -> bool:
     """Analyse positions in their order; return whether all were valid."""
     all_valid, is_first = True, True
@@ -124,21 +88,6 @@ def _analyse(text: str, options: AnalyseOptions, engine: Engine) -> str:
     return "\n".join(analysis_as_text(text, analysis, line, options.language))
 
 
-def report(
-    text: str, analysis: Analysis, options: AnalyseOptions
-) -> AnalysisReport | ExactAnalysisReport:
-    """Return what the options ask for."""
-    value, distance = analysis.verdict.value, analysis.verdict.distance
-    if not options.distance:
-        moves = tuple(MoveReport(str(move), move.verdict.value) for move in analysis.moves)
-        return AnalysisReport(text, value, moves if options.moves else None)
-    exact = tuple(
-        ExactMoveReport(str(move), move.verdict.value, move.verdict.distance)
-        for move in analysis.moves
-    )
-    return ExactAnalysisReport(text, value, distance, exact if options.moves else None)
-
-
 def analysis_as_text(
     text: str,
     analysis: Analysis,
@@ -170,39 +119,64 @@ def _wrapped(title: str, moves: Iterable[str], width: int = 78) -> Iterator[str]
     yield line
 
 
+# Analyses as `--json` prints them.
+
+
+def report(
+    text: str, analysis: Analysis, options: AnalyseOptions
+) -> AnalysisReport | ExactAnalysisReport:
+    """Return what the options ask for."""
+    value, distance = analysis.verdict.value, analysis.verdict.distance
+    if not options.distance:
+        moves = tuple(MoveReport(str(move), move.verdict.value) for move in analysis.moves)
+        return AnalysisReport(text, value, moves if options.moves else None)
+    exact = tuple(
+        ExactMoveReport(str(move), move.verdict.value, move.verdict.distance)
+        for move in analysis.moves
+    )
+    return ExactAnalysisReport(text, value, distance, exact if options.moves else None)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveReport:
+    """A move as `--json` prints it: its value for the player who makes it."""
+
+    move: str
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class ExactMoveReport:
+    """A move with the distance to the end of the game, which is null where it is not known."""
+
+    move: str
+    value: Value
+    distance: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisReport:
+    """An analysis as `--json` prints it: the value for the player to act."""
+
+    position: str
+    value: Value
+    moves: tuple[MoveReport, ...] | None = field(default=None, metadata=LEFT_OUT)
+
+
+@dataclass(frozen=True, slots=True)
+class ExactAnalysisReport:
+    """An analysis with the distance to the end of the game, which is null where it is not known."""
+
+    position: str
+    value: Value
+    distance: int | None
+    moves: tuple[ExactMoveReport, ...] | None = field(default=None, metadata=LEFT_OUT)
+
+
 # Proofs of whole games, with a progress bar.
 
 
-_CAN = {True: "yes", False: "no", None: "unknown"}
-
-
-@dataclass(frozen=True, slots=True)
-class HalfReport:
-    """What one player can force."""
-
-    player: Player
-    can_force_a_win: bool | None
-    nodes: int
-    seconds: float
-
-
-@dataclass(frozen=True, slots=True)
-class ProofReport:
-    """A proof as `--json` prints it."""
-
-    rules: Rules
-    value: str
-    guided: bool
-    halves: tuple[HalfReport, ...]
-
-    @classmethod
-    def of(cls, proof: Proof) -> ProofReport:
-        """Return the report of a proof."""
-        halves = tuple(
-            HalfReport(half.player, half.can_force_a_win, half.nodes, round(half.seconds, 3))
-            for half in proof.halves
-        )
-        return cls(proof.rules, proof.value, proof.guided, halves)
+_CAN_WORD = {True: "yes", False: "no", None: "unknown"}
 
 
 def run_proof(
@@ -241,9 +215,9 @@ def proof_as_text(proof: Proof, language: Language = Language.EN) -> list[str]:
         say(
             "proof-half",
             player=half.player.value,
-            can=_CAN[half.can_force_a_win],
+            can=_CAN_WORD[half.can_force_a_win],
             nodes=half.nodes,
-            seconds=_seconds(half.seconds, language),
+            seconds=_seconds_as_text(half.seconds, language),
         )
         for half in proof.halves
     ]
@@ -252,11 +226,40 @@ def proof_as_text(proof: Proof, language: Language = Language.EN) -> list[str]:
         rules=str(proof.rules),
         value=str(proof.value),
         nodes=proof.nodes,
-        seconds=_seconds(proof.seconds, language),
+        seconds=_seconds_as_text(proof.seconds, language),
     )
     return [say("proof-order", guided="yes" if proof.guided else "no"), *lines, total]
 
 
-def _seconds(seconds: float, language: Language) -> str:
+def _seconds_as_text(seconds: float, language: Language) -> str:
     """Return seconds with two decimals, after the sign that the language puts before them."""
     return f"{seconds:.2f}".replace(".", "," if language is Language.FR else ".")
+
+
+@dataclass(frozen=True, slots=True)
+class HalfReport:
+    """What one player can force."""
+
+    player: Player
+    can_force_a_win: bool | None
+    nodes: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class ProofReport:
+    """A proof as `--json` prints it."""
+
+    rules: Rules
+    value: str
+    guided: bool
+    halves: tuple[HalfReport, ...]
+
+    @classmethod
+    def of(cls, proof: Proof) -> ProofReport:
+        """Return the report of a proof."""
+        halves = tuple(
+            HalfReport(half.player, half.can_force_a_win, half.nodes, round(half.seconds, 3))
+            for half in proof.halves
+        )
+        return cls(proof.rules, proof.value, proof.guided, halves)

@@ -1,4 +1,4 @@
-"""`quaterne bench`: the engine's speed, its searches as one number; and `quaterne book`."""
+"""`quaterne bench`: the engine's speed, and its searches as one number; and `quaterne book`."""
 
 from __future__ import annotations
 
@@ -39,17 +39,46 @@ from quaterne.streams import write_line
 from quaterne.terminal.console import progress_bar
 from quaterne.terminal.long_run import long_run
 
-# The result of a benchmark.
+_COLUMN_WIDTHS = {"work": "40", "count": ">15", "unit": "10", "seconds": ">9", "rate": ">13"}
 
 
-_WIDTHS = {"work": "40", "count": ">15", "unit": "10", "seconds": ">9", "rate": ">13"}
+def run_benchmarks(
+    only: list[str],
+    files: list[Path],
+    rules_text: str,
+    threads: int,
+    as_json: bool,
+    language: Language = Language.EN,
+) -> None:
+    """Run benchmarks, or search the positions of files, and print a row or object for each."""
+    check_threads(threads)
+    rules = parse_rules(rules_text)
+    unknown = [name for name in only if name not in BENCHMARKS]
+    if unknown:
+        raise EngineError(
+            f"there is no benchmark {unknown[0]}: choose from {', '.join(BENCHMARKS)}"
+        ).because("benchmark", name=unknown[0], known=", ".join(BENCHMARKS))
+    names = only or ([] if files else list(BENCHMARKS))
+    benchmarks: dict[str, Callable[[], Iterable[BenchResult]]] = {
+        name: partial(BENCHMARKS[name], name, threads) for name in names
+    }
+    benchmarks |= {str(path): partial(measure_positions, path, rules, threads) for path in files}
+    is_headed = False
+    with progress_bar(catalogue(language).say("progress-bench")) as show:
+        for done, (name, measure) in enumerate(benchmarks.items()):
+            show(done / len(benchmarks), name)
+            for result in measure():
+                if not (as_json or is_headed):
+                    write_line(heading(language))
+                    is_headed = True
+                write_line(result.as_json() if as_json else result.as_row())
 
 
 def heading(language: Language) -> str:
     """Return the heading above the rows."""
     say = catalogue(language).say
     return " ".join(
-        f"{say('bench-column', column=name):{width}}" for name, width in _WIDTHS.items()
+        f"{say('bench-column', column=name):{width}}" for name, width in _COLUMN_WIDTHS.items()
     )
 
 
@@ -88,11 +117,11 @@ def format_milliseconds(times: Sequence[float]) -> str:
 # The benchmarks of the engine, by name.
 
 
-def _prove(name: str, threads: int) -> list[BenchResult]:
-    return [_proof(name, rules, threads) for rules in (Rules(), Rules(squares=True))]
+def _measure_proofs(name: str, threads: int) -> list[BenchResult]:
+    return [_measure_proof(name, rules, threads) for rules in (Rules(), Rules(squares=True))]
 
 
-def _proof(name: str, rules: Rules, threads: int) -> BenchResult:
+def _measure_proof(name: str, rules: Rules, threads: int) -> BenchResult:
     proof = prove(rules, threads=threads)
     work = f"prove {rules}, {threads} threads"
     return BenchResult(name, work, proof.nodes, "nodes", proof.seconds, proof.value)
@@ -114,17 +143,17 @@ def _wins_at_once(state: Quarto) -> bool:
     return any(state.play(Place(cell)).fresh_alignments() for cell in state.free_cells)
 
 
-def _positions(name: str, _threads: int) -> list[BenchResult]:
+def _measure_random_positions(name: str, _threads: int) -> list[BenchResult]:
     """Measure random positions: one thread, an empty table each, with distances."""
     return [
-        _mean(name, rules, placed, kernel, count)
+        _measure_placed(name, rules, placed, kernel, count)
         for rules in (Rules(), Rules(squares=True))
         for placed, count in ((3, 10), (4, 20), (5, 40), (6, 100), (8, 500))
         for kernel in dict.fromkeys((KERNELS[0], "portable"))
     ]
 
 
-def _mean(name: str, rules: Rules, placed: int, kernel: str, count: int) -> BenchResult:
+def _measure_placed(name: str, rules: Rules, placed: int, kernel: str, count: int) -> BenchResult:
     source = Random(placed)
     solver = QuartoSolver(rules, kernel=kernel)
     nodes, times = 0, []
@@ -137,7 +166,7 @@ def _mean(name: str, rules: Rules, placed: int, kernel: str, count: int) -> Benc
     return BenchResult(name, work, nodes, "nodes", sum(times), format_milliseconds(times))
 
 
-def _book(name: str, _threads: int) -> list[BenchResult]:
+def _measure_book(name: str, _threads: int) -> list[BenchResult]:
     """Measure how soon the book answers early positions."""
     engine = Engine()
     source = Random(1)
@@ -160,7 +189,7 @@ def _book(name: str, _threads: int) -> list[BenchResult]:
     ]
 
 
-def _late(name: str, _threads: int) -> list[BenchResult]:
+def _measure_late_positions(name: str, _threads: int) -> list[BenchResult]:
     source = Random(2)
     states = [random_position(Rules(), 10, source) for _ in range(1000)]
     engine = Engine()
@@ -171,7 +200,7 @@ def _late(name: str, _threads: int) -> list[BenchResult]:
     return [BenchResult(name, "analyse, 10 placed, from Python", len(states), "positions", taken)]
 
 
-def _quatrenun(name: str, threads: int) -> list[BenchResult]:
+def _measure_quatrenun(name: str, threads: int) -> list[BenchResult]:
     results = []
     for work, moves, count in (("two moves played", 2, 5), ("random start", 0, 2)):
         source = Random(moves)
@@ -197,7 +226,7 @@ def _after_safe_moves(state: Quatrenun, moves: int, source: Random) -> Quatrenun
     return state
 
 
-def _count(name: str, _threads: int) -> list[BenchResult]:
+def _measure_full_boards(name: str, _threads: int) -> list[BenchResult]:
     started = time.perf_counter()
     boards = full_boards_without_alignment(Rules())
     taken = time.perf_counter() - started
@@ -205,7 +234,7 @@ def _count(name: str, _threads: int) -> list[BenchResult]:
     return [BenchResult(name, "full boards without an alignment", boards, "boards", taken, remark)]
 
 
-def _playouts(name: str, _threads: int) -> list[BenchResult]:
+def _measure_random_games(name: str, _threads: int) -> list[BenchResult]:
     games = 2_000_000
     started = time.perf_counter()
     play_randomly(Rules(), games, seed=1)
@@ -213,15 +242,15 @@ def _playouts(name: str, _threads: int) -> list[BenchResult]:
     return [BenchResult(name, "random games in the core, 1 thread", games, "games", taken)]
 
 
-def _stop(name: str, threads: int) -> list[BenchResult]:
+def _measure_stops(name: str, threads: int) -> list[BenchResult]:
     """Measure how long a search goes on after its stop was set."""
     return [
-        _measure_stopping(name, Quarto.new(), threads),
-        _measure_stopping(name, Quatrenun.random(Random(1)), threads),
+        _measure_stops_in(name, Quarto.new(), threads),
+        _measure_stops_in(name, Quatrenun.random(Random(1)), threads),
     ]
 
 
-def _measure_stopping(name: str, state: Game, threads: int) -> BenchResult:
+def _measure_stops_in(name: str, state: Game, threads: int) -> BenchResult:
     engine = Engine(threads=threads, book=False)
     delays = []
     for _ in range(10):
@@ -242,33 +271,21 @@ def _measure_stopping(name: str, state: Game, threads: int) -> BenchResult:
 
 
 BENCHMARKS: dict[str, Callable[[str, int], list[BenchResult]]] = {
-    "prove": _prove,
-    "positions": _positions,
-    "book": _book,
-    "late": _late,
-    "quatrenun": _quatrenun,
-    "count": _count,
-    "playouts": _playouts,
-    "stop": _stop,
+    "prove": _measure_proofs,
+    "positions": _measure_random_positions,
+    "book": _measure_book,
+    "late": _measure_late_positions,
+    "quatrenun": _measure_quatrenun,
+    "count": _measure_full_boards,
+    "playouts": _measure_random_games,
+    "stop": _measure_stops,
 }
 """Each takes its name and a number of threads."""
 
-
-# A benchmark of positions with known values, each searched from an empty table.
+# The positions of a file, each searched from an empty table.
 #
-# Their file is a table with tabs and a line of column names: `position`, `value`, and optionally
+# The file is a table with tabs and a line of column names: `position`, `value`, and optionally
 # `distance` (`-` for none) and `placed`, which then makes one result for each of its values.
-
-
-@dataclass(frozen=True, slots=True)
-class _KnownPosition:
-    state: Game
-    value: str
-    distance: str | None
-
-    def agrees_with(self, found: Analysis) -> bool:
-        distance = "-" if found.verdict.distance is None else str(found.verdict.distance)
-        return self.value == found.verdict.value and self.distance in (None, distance)
 
 
 def measure_positions(path: Path, rules: Rules, threads: int) -> Iterator[BenchResult]:
@@ -284,6 +301,17 @@ def measure_positions(path: Path, rules: Rules, threads: int) -> Iterator[BenchR
         remark = format_milliseconds(times) + (f"; {wrong} of {len(known)} WRONG" if wrong else "")
         work = f"{path.name}{placed and f', {placed} placed'}, {threads} threads"
         yield BenchResult("positions", work, nodes, "nodes", sum(times), remark)
+
+
+@dataclass(frozen=True, slots=True)
+class _KnownPosition:
+    state: Game
+    value: str
+    distance: str | None
+
+    def agrees_with(self, found: Analysis) -> bool:
+        distance = "-" if found.verdict.distance is None else str(found.verdict.distance)
+        return self.value == found.verdict.value and self.distance in (None, distance)
 
 
 def _read_positions(path: Path, rules: Rules) -> dict[str, list[_KnownPosition]]:
@@ -309,14 +337,14 @@ def _read_positions(path: Path, rules: Rules) -> dict[str, list[_KnownPosition]]
     return groups
 
 
-# One number for the trees that the searches search: equal numbers, equal searches.
+# The signature, one number for the trees that the searches search: equal numbers, equal searches.
 #
 # Every known position is searched by one thread from an empty table, up to a number of nodes, and
 # the nodes are added up.  They depend neither on the processor nor on the kernel nor on the run, so
 # another number means another search: a change that was meant, or a mistake.
 
 
-# Of another table, other entries would be lost, and more nodes searched again.
+# A table of another size would lose other entries, and the search would repeat other nodes.
 _SIGNED_TABLE_MB = 16
 _SIGNED_LIMITS = Limits(nodes=100_000)
 _SIGNED_FILES = {
@@ -374,45 +402,7 @@ def _positions_folder() -> Path:
     return installed if installed.is_dir() else engine.parents[2] / "tests" / "positions"
 
 
-# Runs the benchmarks of the engine and prints their results.
-
-
-_Benchmark = Callable[[], Iterable[BenchResult]]
-
-
-def run_benchmarks(
-    only: list[str],
-    files: list[Path],
-    rules_text: str,
-    threads: int,
-    as_json: bool,
-    language: Language = Language.EN,
-) -> None:
-    """Run benchmarks, or search the positions of files, and print a row or object for each."""
-    check_threads(threads)
-    rules = parse_rules(rules_text)
-    unknown = [name for name in only if name not in BENCHMARKS]
-    if unknown:
-        raise EngineError(
-            f"there is no benchmark {unknown[0]}: choose from {', '.join(BENCHMARKS)}"
-        ).because("benchmark", name=unknown[0], known=", ".join(BENCHMARKS))
-    names = only or ([] if files else list(BENCHMARKS))
-    benchmarks: dict[str, _Benchmark] = {
-        name: partial(BENCHMARKS[name], name, threads) for name in names
-    }
-    benchmarks |= {str(path): partial(measure_positions, path, rules, threads) for path in files}
-    is_headed = False
-    with progress_bar(catalogue(language).say("progress-bench")) as show:
-        for done, (name, measure) in enumerate(benchmarks.items()):
-            show(done / len(benchmarks), name)
-            for result in measure():
-                if not (as_json or is_headed):
-                    write_line(heading(language))
-                    is_headed = True
-                write_line(result.as_json() if as_json else result.as_row())
-
-
-# Builds the opening book with a progress bar; an interrupted build can be resumed.
+# `quaterne book`: the opening book, built with a progress bar; an interrupted build can be resumed.
 
 
 def run_book_builder(

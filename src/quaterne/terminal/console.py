@@ -1,4 +1,4 @@
-"""The console: where lines are typed, waited for, printed, read aloud, and where progress shows."""
+"""The console: typed lines, printed ones, speech, progress; and the folders of what lasts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from platformdirs.unix import Unix
 from quaterne.speech import Speaker
 from quaterne.streams import standard_input
 
-_CLEAR = "\x1b[3J\x1b[2J\x1b[H"
+_CLEAR_SCREEN = "\x1b[3J\x1b[2J\x1b[H"
 _BLANK_LINES = 120
 
 
@@ -106,7 +106,7 @@ class StandardConsole:
         """See `Console`.  The blank lines are for terminals that cannot clear."""
         print("\n" * _BLANK_LINES, end="")
         can_clear = sys.stdout.isatty() and _obeys_escapes()
-        print(_CLEAR if can_clear else "", end="", flush=True)
+        print(_CLEAR_SCREEN if can_clear else "", end="", flush=True)
         return can_clear
 
     def _end_prompt(self) -> None:
@@ -117,77 +117,6 @@ class StandardConsole:
 def _obeys_escapes() -> bool:
     """Return whether the terminal says that it obeys escape sequences, as Windows Terminal does."""
     return os.environ.get("TERM", "dumb") != "dumb" or "WT_SESSION" in os.environ
-
-
-# Bytes from standard input, waited for as long as a clock allows.
-
-
-_MOST_BYTES = 4096
-_STEP = 0.2
-"""Seconds of one wait for the thread: on Windows, Ctrl-C ends none that is under way."""
-
-
-class TimedInput(Protocol):
-    """A source of bytes."""
-
-    def read(self, seconds: float | None) -> bytes | None:
-        """Return the next bytes, none at the end; None when the time is over before any come."""
-
-
-class Selector:
-    """Asks the system whether anything has come."""
-
-    def __init__(self, stream: IO[str]) -> None:
-        self._stream = stream
-
-    def read(self, seconds: float | None) -> bytes | None:
-        """See `TimedInput`."""
-        if not select.select([self._stream], [], [], seconds)[0]:
-            return None
-        return os.read(self._stream.fileno(), _MOST_BYTES)
-
-
-class ReaderThread:
-    """Reads on a thread, for Windows: `select` knows only sockets there."""
-
-    def __init__(self, stream: IO[str]) -> None:
-        self._stream = stream
-        self._chunks: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-        self._thread: threading.Thread | None = None
-
-    def read(self, seconds: float | None) -> bytes | None:
-        """See `TimedInput`.  The thread starts with the first wait and ends with the process."""
-        end = math.inf if seconds is None else time.monotonic() + seconds
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="input", daemon=True)
-            self._thread.start()
-        more: bytes | None = None
-        while more is None:
-            left = end - time.monotonic()
-            try:
-                more = self._chunks.get(timeout=max(0.0, min(left, _STEP)))
-            except queue.Empty:
-                if left <= _STEP:
-                    return None
-        if not more:
-            self._chunks.put(b"")  # the end stays the end
-        return more
-
-    def _run(self) -> None:
-        # Not `os.read`: a console of Windows gives that the code page's bytes instead of UTF-8.
-        raw = cast(BufferedReader, cast(TextIO, self._stream).buffer).raw
-        more = b"."
-        while more:
-            try:
-                more = raw.read(_MOST_BYTES) or b""
-            except (OSError, ValueError):  # a ValueError: it was closed
-                more = b""
-            self._chunks.put(more)
-
-
-def timed_input(stream: IO[str]) -> TimedInput:
-    """Return what this system can wait with."""
-    return ReaderThread(stream) if sys.platform == "win32" else Selector(stream)
 
 
 # The option `--speak`: espeak-ng reads the lines of a console aloud.
@@ -267,29 +196,75 @@ class SpokenConsole:
                 self._changed.notify_all()
 
 
-# Where the program keeps what lasts: the folders of the XDG convention, on every system.
+# Bytes from standard input, waited for as long as a clock allows.
 
 
-_FOLDERS = Unix("quaterne", appauthor=False)
+_READ_SIZE = 4096
+_WAIT_SECONDS = 0.2
+"""One wait for the thread: on Windows, Ctrl-C ends none that is under way."""
 
 
-def preferences_file() -> Path:
-    """Return the file of the player's last choices."""
-    return _FOLDERS.user_config_path / "play.json"
+class TimedInput(Protocol):
+    """A source of bytes."""
+
+    def read(self, seconds: float | None) -> bytes | None:
+        """Return the next bytes, none at the end; None when the time is over before any come."""
 
 
-def games_folder() -> Path:
-    """Return the folder of unfinished games."""
-    return _data_folder() / "games"
+def timed_input(stream: IO[str]) -> TimedInput:
+    """Return what this system can wait with."""
+    return ReaderThread(stream) if sys.platform == "win32" else Selector(stream)
 
 
-def records_folder() -> Path:
-    """Return the folder of records that were saved without a name."""
-    return _data_folder() / "records"
+class Selector:
+    """Asks the system whether anything has come."""
+
+    def __init__(self, stream: IO[str]) -> None:
+        self._stream = stream
+
+    def read(self, seconds: float | None) -> bytes | None:
+        """See `TimedInput`."""
+        if not select.select([self._stream], [], [], seconds)[0]:
+            return None
+        return os.read(self._stream.fileno(), _READ_SIZE)
 
 
-def _data_folder() -> Path:
-    return _FOLDERS.user_data_path
+class ReaderThread:
+    """Reads on a thread, for Windows: `select` knows only sockets there."""
+
+    def __init__(self, stream: IO[str]) -> None:
+        self._stream = stream
+        self._chunks: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def read(self, seconds: float | None) -> bytes | None:
+        """See `TimedInput`.  The thread starts with the first wait and ends with the process."""
+        end = math.inf if seconds is None else time.monotonic() + seconds
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="input", daemon=True)
+            self._thread.start()
+        more: bytes | None = None
+        while more is None:
+            left = end - time.monotonic()
+            try:
+                more = self._chunks.get(timeout=max(0.0, min(left, _WAIT_SECONDS)))
+            except queue.Empty:
+                if left <= _WAIT_SECONDS:
+                    return None
+        if not more:
+            self._chunks.put(b"")  # the end stays the end
+        return more
+
+    def _run(self) -> None:
+        # Not `os.read`: a console of Windows gives that the code page's bytes instead of UTF-8.
+        raw = cast(BufferedReader, cast(TextIO, self._stream).buffer).raw
+        more = b"."
+        while more:
+            try:
+                more = raw.read(_READ_SIZE) or b""
+            except (OSError, ValueError):  # a ValueError: it was closed
+                more = b""
+            self._chunks.put(more)
 
 
 # A progress bar for long work, on standard error and only where a person looks at a screen.
@@ -301,7 +276,7 @@ def progress_bar(what: str) -> Iterator[Callable[[float, str], None]]:
     if not sys.stderr.isatty():
         yield lambda _done, _words: None
         return
-    from rich.console import Console
+    from rich.console import Console as RichConsole
     from rich.progress import (
         BarColumn,
         Progress,
@@ -318,10 +293,31 @@ def progress_bar(what: str) -> Iterator[Callable[[float, str], None]]:
         TimeRemainingColumn(),
         TextColumn("{task.fields[words]}"),
     )
-    with Progress(*columns, console=Console(stderr=True)) as bar:
+    with Progress(*columns, console=RichConsole(stderr=True)) as bar:
         task = bar.add_task(what, total=1.0, words="")
 
         def show(done: float, words: str) -> None:
             bar.update(task, completed=done, words=words)
 
         yield show
+
+
+# The folders in which the terminal keeps what lasts, by the XDG convention on every system.
+
+
+_FOLDERS = Unix("quaterne", appauthor=False)
+
+
+def preferences_file() -> Path:
+    """Return the file of the player's last choices."""
+    return _FOLDERS.user_config_path / "play.json"
+
+
+def games_folder() -> Path:
+    """Return the folder of unfinished games."""
+    return _FOLDERS.user_data_path / "games"
+
+
+def records_folder() -> Path:
+    """Return the folder of records that were saved without a name."""
+    return _FOLDERS.user_data_path / "records"

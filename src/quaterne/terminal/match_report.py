@@ -31,68 +31,6 @@ from quaterne.terminal.long_run import cluster_news, dashboard_printer, sigterm_
 _QUICK_TIMEOUT = 5.0
 
 
-@dataclass(frozen=True, slots=True)
-class EngineReport:
-    """The results of one engine in all its games."""
-
-    name: str
-    games: int
-    wins: int
-    draws: int
-    losses: int
-    points: float
-    score: float
-    forfeits: int
-    failures: Mapping[ForfeitReason, int]
-
-
-@dataclass(frozen=True, slots=True)
-class PairReport:
-    """The results of two engines against each other, seen from the first; null is infinite."""
-
-    engines: tuple[str, str]
-    games: int
-    wins: int
-    draws: int
-    losses: int
-    points: float
-    score: float
-    score_95: tuple[float, float]
-    elo: float | None
-    elo_95: tuple[float | None, float | None]
-
-
-@dataclass(frozen=True, slots=True)
-class MatchReport:
-    """A match as `--json` prints it."""
-
-    rules: Rules
-    seed: int
-    finished: bool
-    played: int
-    """How many of its games this command has played."""
-    record: str
-    engines: tuple[EngineReport, ...]
-    pairs: tuple[PairReport, ...]
-
-    @classmethod
-    def of(cls, results: Results, record: Path, played: int) -> MatchReport:
-        """Return the report of a match whose games are in a file."""
-        schedule = results.schedule
-        return cls(
-            schedule.rules,
-            schedule.seed,
-            results.finished,
-            played,
-            str(record),
-            tuple(_engine_report(results, one) for one in schedule.contestants),
-            tuple(
-                _pair_report(one.name, other.name, score)
-                for (one, other), score in results.scores().items()
-            ),
-        )
-
-
 def make_schedule(
     engines: list[str],
     rules: str,
@@ -199,6 +137,9 @@ def _progress_words(results: Results, total: int, formatter: Formatter) -> str:
     )
 
 
+# A match for people.
+
+
 def as_text(results: Results, formatter: Formatter) -> Iterator[str]:
     """Yield a match for people, line by line."""
     say = formatter.say
@@ -252,6 +193,71 @@ def _percent(formatter: Formatter, share: float) -> str:
 
 def _elo_text(elo: float) -> str:
     return f"{elo:+.0f}" if math.isfinite(elo) else ("+∞" if elo > 0 else "-∞")
+
+
+# A match as `--json` prints it.
+
+
+@dataclass(frozen=True, slots=True)
+class MatchReport:
+    """A match as `--json` prints it."""
+
+    rules: Rules
+    seed: int
+    finished: bool
+    played: int
+    """How many of its games this command has played."""
+    record: str
+    engines: tuple[EngineReport, ...]
+    pairs: tuple[PairReport, ...]
+
+    @classmethod
+    def of(cls, results: Results, record: Path, played: int) -> MatchReport:
+        """Return the report of a match whose games are in a file."""
+        schedule = results.schedule
+        return cls(
+            schedule.rules,
+            schedule.seed,
+            results.finished,
+            played,
+            str(record),
+            tuple(_engine_report(results, one) for one in schedule.contestants),
+            tuple(
+                _pair_report(one.name, other.name, score)
+                for (one, other), score in results.scores().items()
+            ),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class EngineReport:
+    """The results of one engine in all its games."""
+
+    name: str
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    points: float
+    score: float
+    forfeits: int
+    failures: Mapping[ForfeitReason, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PairReport:
+    """The results of two engines against each other, seen from the first; null is infinite."""
+
+    engines: tuple[str, str]
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    points: float
+    score: float
+    score_95: tuple[float, float]
+    elo: float | None
+    elo_95: tuple[float | None, float | None]
 
 
 def _engine_report(results: Results, contestant: Contestant) -> EngineReport:

@@ -28,8 +28,8 @@ from quaterne.terminal.interpreter import AcceptedInput, Input, Interpreter, Key
 from quaterne.terminal.record_files import summary
 
 _PROMPT = "> "
-_NEXT = "walk-words-next"
-_MOST_GAMES = 30
+_NEXT_WORD = "walk-words-next"
+_MOST_CHOICES = 30
 """More games than a person would choose from are checked, not walked through."""
 
 
@@ -40,7 +40,7 @@ def walk_through(path: Path, language: str | None) -> bool:
             games = [parse_record(game.text, game.line) for game in split_games(stream)]
     except (QuaterneError, OSError, UnicodeDecodeError):
         return False
-    if not 1 <= len(games) <= _MOST_GAMES:
+    if not 1 <= len(games) <= _MOST_CHOICES:
         return False
     console, speaker = StandardConsole(), Speaker(choose_language(language))
     with suppress(EOFError):
@@ -71,7 +71,7 @@ class ReplayWalk:
         self._at = 0
         self._loaded_engine: Engine | None = None
         self._keywords: dict[str, Callable[[], list[str]]] = {
-            _NEXT: lambda: self._go_to(self._at + 1),
+            _NEXT_WORD: lambda: self._go_to(self._at + 1),
             "walk-words-back": lambda: self._go_to(self._at - 1),
             "walk-words-start": lambda: self._go_to(0),
             "walk-words-end": lambda: self._go_to(len(self._turns)),
@@ -82,7 +82,7 @@ class ReplayWalk:
             keywords=tuple(self._keywords),
             abbreviated=True,
             numbers=True,
-            empty=Keyword(_NEXT),
+            empty=Keyword(_NEXT_WORD),
             intents=(QuestionIntent,),
             requests=frozenset({RequestKind.QUIT, RequestKind.HELP}),
         )
@@ -182,12 +182,12 @@ class ReplayWalk:
 # What the engine says about a recorded game, in sentences.
 
 
-_QUICK = Limits(nodes=100_000)
+_QUICK_LIMITS = Limits(nodes=100_000)
 """A tenth of a second of Quatrenun; Quarto needs hardly more."""
-_VALUE = Limits(seconds=20.0)
-_DISTANCE = Limits(seconds=5.0)
+_VALUE_LIMITS = Limits(seconds=20.0)
+_DISTANCE_LIMITS = Limits(seconds=5.0)
 """Shorter: the distance is only nice to know."""
-_MESSAGES = {
+_TURNING_POINT_MESSAGES = {
     TurningPointKind.UNFINISHED: "walk-unfinished",
     TurningPointKind.LOST: "walk-lost",
     TurningPointKind.GIVEN_AWAY: "walk-given-away",
@@ -209,10 +209,10 @@ def current_verdict_sentence(
     if now.to_act is None:
         assert now.ended is not None
         return speaker.outcome(now.ended, view(table, None))
-    value = engine.analyse(now.game, distance=False, limits=_QUICK).verdict.value
+    value = engine.analyse(now.game, distance=False, limits=_QUICK_LIMITS).verdict.value
     if value is Value.UNKNOWN:
         on_wait()
-        value = engine.analyse(now.game, distance=False, limits=_VALUE).verdict.value
+        value = engine.analyse(now.game, distance=False, limits=_VALUE_LIMITS).verdict.value
     distance = _distance(now.game, engine) if value in (Value.WIN, Value.LOSS) else 0
     return speaker.say(
         "walk-verdict",
@@ -225,7 +225,7 @@ def current_verdict_sentence(
 
 def _distance(state: Game, engine: Engine) -> int:
     """Return how far away the end is; 0 where that takes too long to find."""
-    return engine.analyse(state, limits=_DISTANCE).verdict.distance or 0
+    return engine.analyse(state, limits=_DISTANCE_LIMITS).verdict.distance or 0
 
 
 def turning_point_sentences(
@@ -249,7 +249,7 @@ def _turning_point_sentence(
         number, first = point.turn.number, point.turn.first
         actions = speaker.actions(record.actions[first : first + len(point.turn.texts)])
     return speaker.say(
-        _MESSAGES[point.kind],
+        _TURNING_POINT_MESSAGES[point.kind],
         before="" if point.before is None else point.before,
         name=name,
         number=number,

@@ -228,7 +228,7 @@ def test_cancelling() -> None:
 
 
 def test_no_program_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line_process, "_GOODBYE", 0.1)
+    monkeypatch.setattr(line_process, "_QUIT_SECONDS", 0.1)
     with rogue("stubborn") as engine:
         process = engine._process._process
     assert process.poll() is not None

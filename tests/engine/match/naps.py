@@ -47,4 +47,4 @@ def leap_over_naps(
     for module in (engine_process, engine_processes, game):
         monkeypatch.setattr(module, "monotonic", clock)
     # Between two looks at the clock; nothing else may come meanwhile.
-    monkeypatch.setattr(engine_process, "_POLL", 0.005)
+    monkeypatch.setattr(engine_process, "_POLL_SECONDS", 0.005)

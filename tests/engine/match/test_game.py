@@ -120,7 +120,7 @@ def children() -> set[psutil.Process]:
 def test_one_that_does_not_go_is_made_to(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, habit: str
 ) -> None:
-    monkeypatch.setattr(line_process, "_GOODBYE", 0.1)
+    monkeypatch.setattr(line_process, "_QUIT_SECONDS", 0.1)
     began = time.monotonic()
     results = run_match(schedule(rogue(habit), rogue("good")), tmp_path / "match.qtn")
     assert results.finished

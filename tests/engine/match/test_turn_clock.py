@@ -83,8 +83,8 @@ def test_without_a_clock_there_is_no_time() -> None:
 
 def test_our_engines_keep_to_a_short_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """They have the time of a clock of five seconds; the machine may take longer."""
-    monkeypatch.setattr(turn_clock, "_MOST", 26.0)
-    monkeypatch.setattr(turn_clock, "_SHARE", 26 / 30)
+    monkeypatch.setattr(turn_clock, "_RESERVE_SECONDS", 26.0)
+    monkeypatch.setattr(turn_clock, "_RESERVE_SHARE", 26 / 30)
     match = schedule("level:8", "level:5", rules=parse_rules("quarto clock=30"), table=8)
     results = run_match(match, tmp_path / "match.qtn")
     assert results.forfeits() == {}

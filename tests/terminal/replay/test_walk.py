@@ -96,8 +96,8 @@ def test_a_resigned_game_was_given_away_or_not(tmp_path: Path) -> None:
 def test_a_long_search_gives_a_sign_of_life_before_it_starts(
     language: Language, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(replay, "_VALUE", Limits(nodes=1000))
-    monkeypatch.setattr(turning_point, "_VALUE", Limits(nodes=1000))
+    monkeypatch.setattr(replay, "_VALUE_LIMITS", Limits(nodes=1000))
+    monkeypatch.setattr(turning_point, "_VALUE_LIMITS", Limits(nodes=1000))
     path = GOLDEN / "longest.qtn"
     for typed in (("verdict",), ("lost" if language is Language.EN else "perdu",)):
         written = walked(path, *typed, language=language)

@@ -45,7 +45,7 @@ from quaterne.rules.pieces import check_seconds, check_type
 
 MAX_WRONG_CALLS = 16
 """In one turn: after so many wrong calls a program is taken to be unable to move."""
-_TIMEOUT = 10.0
+_ANSWER_SECONDS = 10.0
 _PROTOCOL_VERSION = "1"
 _LONGEST_PROBLEM = 300
 _MAX_MILLISECONDS = 1_000_000_000
@@ -66,7 +66,7 @@ class EngineProcess:
     1
     """
 
-    def __init__(self, process: LineProcess, timeout: float = _TIMEOUT) -> None:
+    def __init__(self, process: LineProcess, timeout: float = _ANSWER_SECONDS) -> None:
         """Use `EngineProcess.start`, which also has the program identify itself."""
         self.name = ""
         self.version = ""
@@ -82,7 +82,7 @@ class EngineProcess:
     def start(
         cls,
         *command: str,
-        timeout: float = _TIMEOUT,
+        timeout: float = _ANSWER_SECONDS,
         cancel: Event | None = None,
         with_info: bool = True,
     ) -> Self:
@@ -379,15 +379,15 @@ def _refusal(problem: str) -> EngineRefused:
     return EngineRefused(f"refused: {shown(problem, _LONGEST_PROBLEM)}")
 
 
-# `LineProcess`: a program that reads and writes lines, and every way in which it can fail to.
+# Programs that read and write lines.
 
 
-_GOODBYE = 2.0
+_QUIT_SECONDS = 2.0
 """How many seconds a program has to end by itself."""
-_POLL = 0.1
+_POLL_SECONDS = 0.1
 """How many seconds pass between two looks at `cancel` and at the caller's check."""
-_MAX_LINE = 1_000_000
-_MAX_WAITING = 10_000
+_MAX_LINE_LENGTH = 1_000_000
+_MAX_WAITING_LINES = 10_000
 """How many unread lines to keep; after that the program has to wait."""
 
 
@@ -403,7 +403,7 @@ class LineProcess:
     ) -> None:
         self._cancel = cancel or Event()
         self._skip = skip
-        self._lines: queue.Queue[str | None] = queue.Queue(_MAX_WAITING)
+        self._lines: queue.Queue[str | None] = queue.Queue(_MAX_WAITING_LINES)
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115 - it lives as long as the program
         try:
             self._process = subprocess.Popen(
@@ -429,7 +429,7 @@ class LineProcess:
         assert self._process.stdout is not None
         # The reader closes the stream: what the program has started may keep it open after its end.
         with suppress(OSError), self._process.stdout as stream:
-            while line := stream.readline(_MAX_LINE):
+            while line := stream.readline(_MAX_LINE_LENGTH):
                 if not (self._skip and line.startswith(self._skip)):
                     self._lines.put(line.rstrip("\r\n"))
         self._lines.put(None)
@@ -450,12 +450,12 @@ class LineProcess:
         `check` is called now and then.
         """
         began = monotonic()
-        while (left := _POLL if deadline is None else deadline - monotonic()) > 0:
+        while (left := _POLL_SECONDS if deadline is None else deadline - monotonic()) > 0:
             if self._cancel.is_set():
                 raise EngineCancelled("the work of the program was cancelled")
             check()
             with suppress(queue.Empty):
-                line = self._lines.get(timeout=min(left, _POLL))
+                line = self._lines.get(timeout=min(left, _POLL_SECONDS))
                 if line is None:
                     raise self._crash()
                 return line
@@ -468,7 +468,7 @@ class LineProcess:
             self._process.stdin.write(f"{farewell}\n")
             self._process.stdin.close()
         with suppress(subprocess.TimeoutExpired):
-            self._process.wait(0 if self._cancel.is_set() else _GOODBYE)
+            self._process.wait(0 if self._cancel.is_set() else _QUIT_SECONDS)
         self.kill()
 
     def kill(self) -> None:
@@ -478,11 +478,11 @@ class LineProcess:
         with suppress(OSError):
             self._process.stdin.close()
         self._errors.close()
-        deadline = monotonic() + _GOODBYE
+        deadline = monotonic() + _QUIT_SECONDS
         while self._reader.is_alive() and monotonic() < deadline:
             # The reader thread may wait for space in the queue, which no caller reads any more.
             with suppress(queue.Empty):
-                self._lines.get(timeout=_POLL)
+                self._lines.get(timeout=_POLL_SECONDS)
 
     def _end(self) -> None:
         """Kill it and whatever it started, unless it has ended: its number may be another's now."""
@@ -498,7 +498,7 @@ class LineProcess:
     def _crash(self) -> EngineCrashed:
         """Return how the program ended, with its last output."""
         try:
-            code = self._process.wait(_GOODBYE)
+            code = self._process.wait(_QUIT_SECONDS)
         except subprocess.TimeoutExpired:
             return EngineCrashed("crashed: it closed its output")
         last = ""

@@ -12,9 +12,9 @@ from quaterne.engine.native import Stop
 from quaterne.engine.verdict import JudgedMove, Limits, Value
 from quaterne.rules import Action, Game, Quarto, Quatrenun
 
-_FEW = 6
+_FEW_MOVES = 6
 """How many moves of equal value are compared where comparing all would take too long."""
-_LATE = 8
+_LATE_PLACED = 8
 """After so many placements comparing all takes no time to speak of."""
 
 
@@ -44,8 +44,8 @@ def _trickiest(
     """Compare all moves, to the end, late in a game; before that a few, some way ahead."""
     if len(moves) == 1:
         return moves[0]
-    late = not isinstance(state, Quarto) or state.placed >= _LATE
-    candidates = list(moves) if late else source.sample(moves, min(_FEW, len(moves)))
+    late = not isinstance(state, Quarto) or state.placed >= _LATE_PLACED
+    candidates = list(moves) if late else source.sample(moves, min(_FEW_MOVES, len(moves)))
     source.shuffle(candidates)  # of equals none is preferred
     horizon = None if late else LOOKAHEAD
     return max(

@@ -18,20 +18,20 @@ from quaterne.engine.native import Stop
 from quaterne.engine.verdict import Analysis, JudgedMove, Limits, Progress, Value, Verdict
 from quaterne.rules import Game, Quatrenun
 
-_NEAR = 6
+_NEAR_GROUPS = 6
 """With so few groups every turn, and every turn after it, is judged in no time to speak of."""
-_NEW = 15
+_NEW_GROUPS = 15
 """With so many, even one sound turn may take many seconds; with fewer, seldom one."""
 
 
 def is_far_from_end(state: Game) -> bool:
     """Return whether judging every turn to the end may take long."""
-    return _groups(state) > _NEAR
+    return _groups(state) > _NEAR_GROUPS
 
 
 def is_new_layout(state: Game) -> bool:
     """Return whether finding one perfect turn may take long: a layout after one move at most."""
-    return _groups(state) >= _NEW
+    return _groups(state) >= _NEW_GROUPS
 
 
 def _groups(state: Game) -> int:

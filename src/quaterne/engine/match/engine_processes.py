@@ -75,7 +75,7 @@ def _options(contestant: Contestant, schedule: Schedule, seed: int) -> dict[str,
 # `StartFailures`: which programs of a match do not start, so that no game waits for them again.
 
 
-_TRIES = 2
+_START_TRIES = 2
 
 
 class StartFailures:
@@ -91,9 +91,9 @@ class StartFailures:
         """Wrap getting ready; raise at once for a program that failed to, twice in a row."""
         with self._lock:
             failures = self._failures.setdefault(contestant, [])
-            if len(failures) >= _TRIES:
+            if len(failures) >= _START_TRIES:
                 last = failures[-1]
-                raise type(last)(f"{last}; {_TRIES} times in a row, so it is not tried again")
+                raise type(last)(f"{last}; {_START_TRIES} times in a row, so it is not tried again")
         try:
             yield
         except EngineProcessError as failure:

@@ -140,8 +140,8 @@ def _record(
 # `TurnClock`: how long a turn may take, by the rules' clock and by the limits of the match.
 
 
-_SHARE = 0.2
-_MOST = 2.0
+_RESERVE_SHARE = 0.2
+_RESERVE_SECONDS = 2.0
 """What is kept back for the answer to arrive: a share of what is left, so many seconds at most."""
 
 
@@ -169,7 +169,7 @@ class TurnClock:
         left = self._left
         if left is None:
             return self._schedule.limits
-        most = max(1, int(1000 * (left - min(_MOST, _SHARE * left))))
+        most = max(1, int(1000 * (left - min(_RESERVE_SECONDS, _RESERVE_SHARE * left))))
         return self._schedule.limits_within(most)
 
     def seconds(self) -> float:

@@ -18,7 +18,7 @@ from quaterne.engine.match.schedule import Fixture, Schedule
 from quaterne.errors import RecordError
 from quaterne.notation import Record, parse_record, split_games, write_record
 
-_CHECKSUM = "Checksum"
+_CHECKSUM_HEADER = "Checksum"
 
 
 class RecordFile:
@@ -71,7 +71,7 @@ class RecordFile:
         """Add a game: when this returns it is on disk."""
         self._check_mixed_versions(record, fixture.round)
         with self.path.open("a", encoding="utf-8", newline="\n") as file:
-            file.write(_text(record))
+            file.write(_text_in_file(record))
             file.flush()
             os.fsync(file.fileno())
         self.records[fixture.round] = record
@@ -97,7 +97,7 @@ class RecordFile:
             self._write(self.records.values())
 
     def _write(self, records: Iterable[Record]) -> None:
-        write_atomically(self.path, "".join(map(_text, records)).encode())
+        write_atomically(self.path, "".join(map(_text_in_file, records)).encode())
 
     def _load(self) -> None:
         try:
@@ -183,9 +183,9 @@ class RecordFile:
         return refusal.because("match-file", problem=kind, file=str(self.path), **parts)
 
 
-def _text(record: Record) -> str:
+def _text_in_file(record: Record) -> str:
     """Return a record as it stands in the file."""
-    tags = (*record.tags, (_CHECKSUM, _checksum(record)))
+    tags = (*record.tags, (_CHECKSUM_HEADER, _checksum(record)))
     return write_record(replace(record, tags=tags)) + "\n"
 
 
@@ -194,8 +194,8 @@ def _without_checksum(record: Record) -> tuple[Record, bool]:
 
     Files of earlier versions have no checksums.
     """
-    checksum = dict(record.tags).get(_CHECKSUM)
-    bare = replace(record, tags=tuple(tag for tag in record.tags if tag[0] != _CHECKSUM))
+    checksum = dict(record.tags).get(_CHECKSUM_HEADER)
+    bare = replace(record, tags=tuple(tag for tag in record.tags if tag[0] != _CHECKSUM_HEADER))
     return bare, checksum in (None, _checksum(bare))
 
 
@@ -207,7 +207,7 @@ def _checksum(record: Record) -> str:
 # Whether a recorded game belongs to a match, and what differs when it does not.
 
 
-_WORDS = {
+_HEADERS_IN_COMMON = {
     "First": "first player",
     "Second": "second player",
     "FirstEngine": "first engine",
@@ -231,7 +231,8 @@ class Difference:
     """Both empty where there is no such header."""
 
     def __str__(self) -> str:
-        return f"{_WORDS[self.header]} {self.there or 'none'} there, {self.here or 'none'} here"
+        what = _HEADERS_IN_COMMON[self.header]
+        return f"{what} {self.there or 'none'} there, {self.here or 'none'} here"
 
     @property
     def in_headers(self) -> str:
@@ -255,6 +256,6 @@ def differences(record: Record, schedule: Schedule, fixture: Fixture) -> list[Di
     }
     return [
         Difference(name, there.get(name, ""), here.get(name, ""))
-        for name in _WORDS
+        for name in _HEADERS_IN_COMMON
         if there.get(name, "") != here.get(name, "")
     ]

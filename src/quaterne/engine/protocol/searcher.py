@@ -20,7 +20,7 @@ from quaterne.engine.verdict import Analysis, JudgedMove, Limits, Value, Verdict
 from quaterne.errors import shown
 from quaterne.rules import Action, Call, Game, Place, Quatrenun
 
-_REPORT_EVERY = 0.5
+_REPORT_SECONDS = 0.5
 _SEARCHLESS = {
     game: max(level for level, settings in levels.items() if settings.horizon == 0)
     for game, levels in LEVEL_SETTINGS.items()
@@ -181,7 +181,7 @@ class _Search:
         return LevelPlayer(level, self._options.seed, self._engine)
 
     def _progress(self, done: float, nodes: int) -> None:
-        if monotonic() - self._reported >= _REPORT_EVERY:
+        if monotonic() - self._reported >= _REPORT_SECONDS:
             self._reported = monotonic()
             self._report(Info(self._seconds, nodes, done))
 
@@ -243,7 +243,7 @@ class Option:
     @property
     def default(self) -> int | bool:
         """The value unless it is set."""
-        value: int | bool = getattr(_DEFAULTS, self.name)
+        value: int | bool = getattr(_DEFAULT_OPTIONS, self.name)
         return value
 
     def parse(self, text: str) -> int | bool:
@@ -267,7 +267,7 @@ class Option:
         return f"option {self.name} type spin default {self.default} {bounds}"
 
 
-_DEFAULTS = EngineOptions()
+_DEFAULT_OPTIONS = EngineOptions()
 
 OPTIONS = (
     Option("threads", 1, MAX_THREADS),

@@ -165,34 +165,10 @@ def _lines(stream: TextIO) -> Iterator[str]:
         yield line
 
 
-# The engine as a program: a protocol session over standard input and output.
+# A search in a thread of its own, so that the session still reads commands.
 
 
-_INTERRUPTED = 130
-
-
-def main() -> int:
-    """Answer a driver until it sends `quit`, closes its end or interrupts; return the exit code."""
-    code = 0
-    # Any bytes of the driver get an answer; line ends are the same everywhere.
-    commands = standard_input(errors="replace")
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
-    try:
-        ProtocolSession(commands, sys.stdout).run()
-    except KeyboardInterrupt:
-        code = _INTERRUPTED
-    try:
-        sys.stdout.flush()
-    except OSError:
-        discard_output()
-    return code
-
-
-# `SearchThread`: a search in a thread of its own, so that the session still reads commands.
-
-
-_RESERVE = 0.25
+_RESERVE_SECONDS = 0.25
 """Seconds kept back of a time: a search that is stopped has still to find its answer."""
 
 
@@ -252,4 +228,28 @@ def seconds_to_search(milliseconds: int) -> float:
     (4.75, 0.05)
     """
     seconds = milliseconds / 1000
-    return seconds - min(_RESERVE, seconds / 2)
+    return seconds - min(_RESERVE_SECONDS, seconds / 2)
+
+
+# The engine as a program: a session over standard input and output.
+
+
+_INTERRUPTED = 130
+
+
+def main() -> int:
+    """Answer a driver until it sends `quit`, closes its end or interrupts; return the exit code."""
+    code = 0
+    # Any bytes of the driver get an answer; line ends are the same everywhere.
+    commands = standard_input(errors="replace")
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+    try:
+        ProtocolSession(commands, sys.stdout).run()
+    except KeyboardInterrupt:
+        code = _INTERRUPTED
+    try:
+        sys.stdout.flush()
+    except OSError:
+        discard_output()
+    return code

@@ -54,8 +54,8 @@ from quaterne.terminal.game.screen import Screen, codes_legend, help_about
 from quaterne.terminal.interpreter import AcceptedInput, Input
 from quaterne.terminal.rendering import draw_view
 
-_LANGUAGES = {"english": Language.EN, "french": Language.FR}
-_ACCEPTED = AcceptedInput(intents=(ActionIntent, TouchIntent, QuestionIntent, RequestIntent))
+_LANGUAGES_BY_WORD = {"english": Language.EN, "french": Language.FR}
+_ACCEPTED_INPUT = AcceptedInput(intents=(ActionIntent, TouchIntent, QuestionIntent, RequestIntent))
 
 
 class InputHandler:
@@ -88,7 +88,7 @@ class InputHandler:
                 screen.announce()
                 screen.say(about)
                 return
-            for each in screen.interpreter.interpret(line, _ACCEPTED, seen):
+            for each in screen.interpreter.interpret(line, _ACCEPTED_INPUT, seen):
                 self._handle_input(seat, each)
                 if screen.table.round.is_over:
                     break
@@ -212,7 +212,7 @@ class InputHandler:
 
     def _set_language(self, _: Seat | None, language: str) -> None:
         screen = self._screen
-        screen.speaker.language = _LANGUAGES[language]
+        screen.speaker.language = _LANGUAGES_BY_WORD[language]
         self._remember(replace(self._preferences, language=screen.speaker.language.value))
         lines = [screen.speaker.say("language-chosen")]
         if locale_language() not in (None, screen.speaker.language):

@@ -18,7 +18,7 @@ from quaterne.terminal.rendering import draw_view
 _PROMPT = "> "
 _YES = Keyword("input-yes")
 _NO = Keyword("input-no")
-_ANSWERS = {
+_ANSWERS_BY_REQUEST = {
     RequestKind.YES: True,
     RequestKind.NO: False,
     RequestKind.ACCEPT: True,
@@ -172,7 +172,7 @@ class Screen:
             case [RequestIntent(kind=RequestKind.QUIT)]:
                 raise EOFError
             case [RequestIntent(kind=kind)]:
-                return _ANSWERS.get(kind)
+                return _ANSWERS_BY_REQUEST.get(kind)
         return None
 
     def hand_over(self, seat: Seat) -> None:
@@ -225,9 +225,9 @@ class Screen:
 # Help about one word, and the legend of the pieces' codes.
 
 
-_QUESTIONS = ("help-questions", "help-questions-rest")
-_TOPICS: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(QUESTIONS, _QUESTIONS),
+_HELP_WITH_QUESTIONS = ("help-questions", "help-questions-rest")
+_HELP_TOPICS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(QUESTIONS, _HELP_WITH_QUESTIONS),
     "lines": ("help-about-lines",),
     "again": ("help-about-again",),
     "resign": ("help-about-resign",),
@@ -253,7 +253,7 @@ _TOPICS: dict[str, tuple[str, ...]] = {
     "move": ("help-move",),
     "touch": ("help-touch",),
 }
-_LEGEND = "codes"
+_LEGEND_TOPIC = "codes"
 
 
 def help_about(line: str, speaker: Speaker) -> list[str]:
@@ -268,9 +268,9 @@ def help_about(line: str, speaker: Speaker) -> list[str]:
     if len(words) < 2 or known.get(words[:1]) != "help":
         return []
     topic = known.get(words[1:], "")
-    if topic == _LEGEND:
+    if topic == _LEGEND_TOPIC:
         return [codes_legend(speaker)]
-    messages = _TOPICS.get(topic, ())
+    messages = _HELP_TOPICS.get(topic, ())
     if messages[:1] == ("help-give",) and speaker.piece_set is PieceSet.TACTILE:
         messages = ("help-give-tactile",)
     return [speaker.say(message) for message in messages]

@@ -20,7 +20,7 @@ from quaterne.speech import (
     Verbosity,
     choose_language,
 )
-from quaterne.terminal.command_line import error_message
+from quaterne.terminal.command_line import BAD_INPUT, INTERRUPTED, error_message
 from quaterne.terminal.console import Console, SpokenConsole, StandardConsole, find_synthesizer
 from quaterne.terminal.game.input_handler import InputHandler
 from quaterne.terminal.game.local_table import LocalTable
@@ -36,12 +36,7 @@ from quaterne.terminal.game.setup_questions import SetupQuestions
 from quaterne.terminal.game.table_opening import LocalizedError, open_local_table
 from quaterne.terminal.interpreter import AcceptedInput
 
-# The program behind `quaterne play`: from its options to the last line of the session.
-
-
-_BAD_INPUT = 2
-_INTERRUPTED = 130
-_DEFAULT_WARNING = 10
+_DEFAULT_WARNING_SECONDS = 10
 
 
 def run(options: PlayOptions) -> int:
@@ -57,7 +52,7 @@ def run(options: PlayOptions) -> int:
     except (QuaterneError, OSError) as error:
         message = error_message(error, speaker.language)
     print(f"quaterne: {message}", file=sys.stderr)
-    return _BAD_INPUT
+    return BAD_INPUT
 
 
 def play(options: PlayOptions, console: Console, speaker: Speaker, preferences: Preferences) -> int:
@@ -92,7 +87,7 @@ def _run_until_left(run_session: Callable[[], None]) -> int:
         return 0
     except KeyboardInterrupt:
         print()
-        return _INTERRUPTED
+        return INTERRUPTED
     return 0
 
 
@@ -112,7 +107,7 @@ def _screen(
 ) -> Screen:
     speaker.piece_set = local_table.table.options.pieces
     default = Display.WORDS if console.is_interactive else Display.OFF
-    warning = _DEFAULT_WARNING if preferences.warning is None else preferences.warning
+    warning = _DEFAULT_WARNING_SECONDS if preferences.warning is None else preferences.warning
     return Screen(local_table, console, speaker, preferences.display or default, warning)
 
 
@@ -144,7 +139,7 @@ def _quoted(path: Path) -> str:
     return shlex.quote(str(path))
 
 
-# A session at a local table, game after game.
+# The games of a session at a local table, one after the other.
 
 
 _REMATCH = AcceptedInput(requests=frozenset({RequestKind.REMATCH}))

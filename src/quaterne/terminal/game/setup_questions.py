@@ -20,9 +20,9 @@ from quaterne.terminal.interpreter import AcceptedInput, Input, Interpreter, Key
 
 
 _T = TypeVar("_T")
-_FIRST = Keyword("first")
+_FIRST_CHOICE = Keyword("first")
 _QUIT = Keyword("input-quit")
-_ACCEPTED = AcceptedInput(numbers=True, keywords=(_QUIT.message,), empty=_FIRST)
+_ACCEPTED = AcceptedInput(numbers=True, keywords=(_QUIT.message,), empty=_FIRST_CHOICE)
 
 
 def choose(
@@ -41,7 +41,7 @@ def choose(
         match _interpret(interpreter, typed):
             case Number(value=number) if 1 <= number <= len(choices):
                 return choices[number - 1][1]
-            case Keyword() as keyword if keyword == _FIRST:
+            case Keyword() as keyword if keyword == _FIRST_CHOICE:
                 return choices[0][1]
             case Keyword() as keyword if keyword == _QUIT:
                 raise EOFError
@@ -60,7 +60,7 @@ _PLAYERS = {
     "engine": (Person, EngineSeat),
     "watch": (EngineSeat, EngineSeat),
 }
-_WARNINGS = (30, 20, 10, 5)
+_WARNING_SECONDS = (30, 20, 10, 5)
 
 
 @dataclass(slots=True)
@@ -218,7 +218,7 @@ class SetupQuestions:
     def _ask_warning(self) -> None:
         if self.preferences.warning is None and self.play_options.warning is None:
             say, duration = self.speaker.say, self.speaker.duration
-            choices = [(say("warning-choice", time=duration(s)), s) for s in _WARNINGS]
+            choices = [(say("warning-choice", time=duration(s)), s) for s in _WARNING_SECONDS]
             choices.append((say("warning-none"), 0))
             warning = self._choose(say("ask-warning"), choices)
             self.preferences = replace(self.preferences, warning=warning)
