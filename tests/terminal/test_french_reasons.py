@@ -19,7 +19,7 @@ from quaterne.speech import Language
 from quaterne.store import AuditContext, BlockKind
 from quaterne.store.audit_log import check_reason
 from quaterne.store.database import parse_url
-from quaterne.store.moderation import block_pattern, check_name, parse_network
+from quaterne.store.moderation import block_pattern, check_token_name, parse_network
 from quaterne.store.sqlite.database import UnlockedSqliteDatabase
 from quaterne.terminal.admin_sentences import parse_duration, parse_time
 from quaterne.terminal.command_line import error_message
@@ -201,7 +201,7 @@ def test_what_no_catalogue_knows_keeps_its_own_words() -> None:
         (lambda: block_pattern(BlockKind.NAME, ""), ("Un nom à bloquer a de 1 à",)),
         (lambda: check_reason(AuditContext("a", 0, ""), True), ("Dites pourquoi", "--reason")),
         (lambda: check_reason(AuditContext("a", 0, "x" * 9999), True), ("Une raison a",)),
-        (lambda: check_name("é è"), ("Le nom d’un jeton a de 1 à 40 lettres",)),
+        (lambda: check_token_name("é è"), ("Le nom d’un jeton a de 1 à 40 lettres",)),
         (lambda: UnlockedSqliteDatabase(parse_url("sqlite:////no/x.db")), ("/no/x.db : il n’y a",)),
         (lambda: parse_url("x"), ("sqlite:///FICHIER", "UTILISATEUR:MOT_DE_PASSE")),
     ],

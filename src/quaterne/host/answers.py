@@ -1,4 +1,4 @@
-"""What a server and a tab answer alike: commands, records, puzzles and reviews."""
+"""What a server and a tab answer alike, by subject: commands, records, puzzles and reviews."""
 
 from __future__ import annotations
 
@@ -41,11 +41,139 @@ if TYPE_CHECKING:
     from quaterne.review import Choice, Decision, Review, Standing
 
 
-# Messages of reviews: what `quaterne.review` finds, with sentences in the client's language.
+# Commands: the one in a message of a client, and the seat that sends it.
+
+
+def parse_seat(text: object, seats: tuple[Seat, ...]) -> Seat | None:
+    """Return the seat that a client names, None if it names none.
+
+    Raise `SeatNotHeld` unless it is among `seats`, those of the client.
+    """
+    if text is None or text == "":
+        return None
+    for seat in Seat:
+        if seat.value == text:
+            if seat not in seats:
+                raise SeatNotHeld(seat)
+            return seat
+    raise BadRequest("seat", "must be one or two")
+
+
+def parse_command(
+    message: dict[str, Any], viewer: Seat | None, seats: tuple[Seat, ...]
+) -> tuple[Seat | None, Command]:
+    """Return the command in a message and the seat that sends it, one of `seats`.
+
+    Without a seat in the message it is `viewer`, or the only one of `seats`.
+    """
+    seat = parse_seat(message.pop("seat", None), seats)
+    if seat is None:
+        seat = viewer if viewer in seats else seats[0] if len(seats) == 1 else None
+    command = command_from_dict(message)
+    if isinstance(command, Join):
+        raise BadMessage("type", "to join, POST to /join of the table, which returns a secret")
+    if seat is None and seats:
+        raise BadRequest("seat", "both seats are yours: name one")
+    return seat, command
+
+
+def command_id(message: dict[str, Any]) -> str | None:
+    """Return the id of the command in a message, if it has a proper one."""
+    found = message.get("id")
+    return found if isinstance(found, str) and len(found) <= MAX_ID else None
+
+
+# Records: which games of a table a client may read.
+
+
+def last_record(table: Table, viewer: Seat | None, game: int | None) -> Record | None:
+    """Return the record of the last game of a table; None if `game` asks for an earlier one.
+
+    Raise `NoSpectators` or `HiddenByMask` if the client may not see it.
+    """
+    view(table, viewer)  # raises NoSpectators
+    if is_masked(table, viewer):
+        raise HiddenByMask
+    if table.current is None:
+        raise NotStarted
+    last = table.current.number
+    if game is not None and game > last:
+        raise BadRequest("game", f"this table has had {last} games")
+    return record_of_table(table) if game is None or game == last else None
+
+
+# Puzzles: one by its id, a page of those of a kind and level, the actions of an answer.
+
+
+_MOST_ACTIONS = 8
+"""The most actions that an answer can have."""
+
+
+@cache
+def puzzle_ids(kind: PuzzleKind | None, level: int | None) -> tuple[str, ...]:
+    """Return the ids of all puzzles of a kind and a level."""
+    return shipped_ids(kind, level)
+
+
+def puzzle_page(
+    kind: PuzzleKind | None, level: int | None, after: str | None, limit: int
+) -> tuple[tuple[str, ...], int, str | None]:
+    """Return the ids of a page of puzzles, how many there are in all, and the next page's `after`.
+
+    Raise `UnknownPuzzle` when the page before did not end with `after`.
+    """
+    ids = puzzle_ids(kind, level)
+    if after is not None and after not in ids:
+        raise UnknownPuzzle
+    start = 0 if after is None else ids.index(after) + 1
+    found = ids[start : start + limit]
+    return found, len(ids), found[-1] if start + limit < len(ids) else None
+
+
+def find_puzzle(puzzle_id: str) -> Puzzle:
+    """Return the puzzle with this id; raise `UnknownPuzzle`."""
+    try:
+        return find(puzzle_id)
+    except ParseError:
+        raise UnknownPuzzle from None
+
+
+def check_actions(state: Game, actions: tuple[Action, ...]) -> None:
+    """Raise `MoveRefused` for an illegal action; actions after the end of the game are ignored."""
+    if not 0 < len(actions) <= _MOST_ACTIONS:
+        raise BadRequest("actions", f"1 to {_MOST_ACTIONS} actions, not {len(actions)}")
+    for action in actions:
+        if state.outcome is not None or is_wrong_call(state, action):
+            return
+        check_action(state, action, masked=False)
+        state = state.play(action)
+
+
+# Reviews and positions: what the engine finds, with sentences in the client's language.
 
 
 _POSITION_SECONDS = 4.0
 _GAME_SECONDS = 10.0
+"""How long the engine may think about a position, or a whole game, while a visitor waits."""
+
+
+def send_decisions(
+    record: Record,
+    messages: ReviewMessageBuilder,
+    engine: Engine,
+    stop: Stop,
+    send: Callable[[ReviewedDecision], None],
+) -> Review:
+    """Review a game within the time that a visitor waits; send each decision when it is judged."""
+    from quaterne.review import TimeBudget, review_game
+
+    return review_game(
+        record,
+        engine,
+        budget=TimeBudget(game=_GAME_SECONDS),
+        stop=stop,
+        each=lambda decision: send(messages.decision(decision)),
+    )
 
 
 class ReviewMessageBuilder:
@@ -116,32 +244,6 @@ class ReviewMessageBuilder:
         return ReviewedStanding.of(standing, said=said)
 
 
-def formatter_for(wording: WordingOptions) -> Formatter | None:
-    """Return what makes the sentences of a client; None if it wants none."""
-    if wording.language is None:
-        return None
-    return Formatter(wording.language, wording.pieces, wording.detail)
-
-
-def send_decisions(
-    record: Record,
-    messages: ReviewMessageBuilder,
-    engine: Engine,
-    stop: Stop,
-    send: Callable[[ReviewedDecision], None],
-) -> Review:
-    """Review a game within the time that a visitor waits; send each decision when it is judged."""
-    from quaterne.review import TimeBudget, review_game
-
-    return review_game(
-        record,
-        engine,
-        budget=TimeBudget(game=_GAME_SECONDS),
-        stop=stop,
-        each=lambda decision: send(messages.decision(decision)),
-    )
-
-
 def analyse_position(
     state: Game, engine: Engine, stop: Stop, formatter: Formatter | None
 ) -> AnalysedPosition:
@@ -183,109 +285,8 @@ def _said_verdict(verdict: Verdict, formatter: Formatter | None) -> str | None:
     return sentences.choice_verdict_sentence(formatter, verdict, formatter.say("review-opponent"))
 
 
-# Requests about puzzles: one by its id, those of a kind and level, the actions of an answer.
-
-
-_LONGEST = 8
-"""The most actions that an answer can have."""
-
-
-@cache
-def puzzle_ids(kind: PuzzleKind | None, level: int | None) -> tuple[str, ...]:
-    """Return the ids of all puzzles of a kind and a level."""
-    return shipped_ids(kind, level)
-
-
-def puzzle_page(
-    kind: PuzzleKind | None, level: int | None, after: str | None, limit: int
-) -> tuple[tuple[str, ...], int, str | None]:
-    """Return the ids of a page of puzzles, how many there are in all, and the next page's `after`.
-
-    Raise `UnknownPuzzle` when the page before did not end with `after`.
-    """
-    ids = puzzle_ids(kind, level)
-    if after is not None and after not in ids:
-        raise UnknownPuzzle
-    start = 0 if after is None else ids.index(after) + 1
-    found = ids[start : start + limit]
-    return found, len(ids), found[-1] if start + limit < len(ids) else None
-
-
-def find_puzzle(puzzle_id: str) -> Puzzle:
-    """Return the puzzle with this id; raise `UnknownPuzzle`."""
-    try:
-        return find(puzzle_id)
-    except ParseError:
-        raise UnknownPuzzle from None
-
-
-def check_actions(state: Game, actions: tuple[Action, ...]) -> None:
-    """Raise `MoveRefused` for an illegal action; actions after the end of the game are ignored."""
-    if not 0 < len(actions) <= _LONGEST:
-        raise BadRequest("actions", f"1 to {_LONGEST} actions, not {len(actions)}")
-    for action in actions:
-        if state.outcome is not None or is_wrong_call(state, action):
-            return
-        check_action(state, action, masked=False)
-        state = state.play(action)
-
-
-# The command in a message of a client, and the seat that sends it.
-
-
-def parse_seat(text: object, seats: tuple[Seat, ...]) -> Seat | None:
-    """Return the seat that a client names, None if it names none.
-
-    Raise `SeatNotHeld` unless it is among `seats`, those of the client.
-    """
-    if text is None or text == "":
+def formatter_for(wording: WordingOptions) -> Formatter | None:
+    """Return what makes the sentences of a client; None if it wants none."""
+    if wording.language is None:
         return None
-    for seat in Seat:
-        if seat.value == text:
-            if seat not in seats:
-                raise SeatNotHeld(seat)
-            return seat
-    raise BadRequest("seat", "must be one or two")
-
-
-def parse_command(
-    message: dict[str, Any], viewer: Seat | None, seats: tuple[Seat, ...]
-) -> tuple[Seat | None, Command]:
-    """Return the command in a message and the seat that sends it, one of `seats`.
-
-    Without a seat in the message it is `viewer`, or the only one of `seats`.
-    """
-    seat = parse_seat(message.pop("seat", None), seats)
-    if seat is None:
-        seat = viewer if viewer in seats else seats[0] if len(seats) == 1 else None
-    command = command_from_dict(message)
-    if isinstance(command, Join):
-        raise BadMessage("type", "to join, POST to /join of the table, which returns a secret")
-    if seat is None and seats:
-        raise BadRequest("seat", "both seats are yours: name one")
-    return seat, command
-
-
-def command_id(message: dict[str, Any]) -> str | None:
-    """Return the id of the command in a message, if it has a proper one."""
-    found = message.get("id")
-    return found if isinstance(found, str) and len(found) <= MAX_ID else None
-
-
-# Which games of a table a client may read as records.
-
-
-def last_record(table: Table, viewer: Seat | None, game: int | None) -> Record | None:
-    """Return the record of the last game of a table; None if `game` asks for an earlier one.
-
-    Raise `NoSpectators` or `HiddenByMask` if the client may not see it.
-    """
-    view(table, viewer)  # raises NoSpectators
-    if is_masked(table, viewer):
-        raise HiddenByMask
-    if table.current is None:
-        raise NotStarted
-    last = table.current.number
-    if game is not None and game > last:
-        raise BadRequest("game", f"this table has had {last} games")
-    return record_of_table(table) if game is None or game == last else None
+    return Formatter(wording.language, wording.pieces, wording.detail)

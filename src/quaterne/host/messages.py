@@ -16,7 +16,7 @@ from quaterne.review.codec import DecisionMessage, JudgedChoice, StandingMessage
 from quaterne.rules import Action, PieceSet, Player, Rules, Stage
 from quaterne.speech.catalogue import Language, Verbosity
 
-# Requests and answers about tables; `JoinRequest` and `NewTable` are what clients send.
+# Tables; `NewTable`, `JoinRequest` and `EmptyRequest` are what clients send.
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +173,7 @@ class Hint:
     actions: tuple[Action, ...]
 
 
-# Answers about finished games.
+# Finished games in the archive.
 
 
 GameResult = Literal["1-0", "0-1", "1/2-1/2"]
@@ -221,7 +221,7 @@ class GamePage:
     """Pass it as `cursor` for more; null when these are all."""
 
 
-# Requests and answers about reviews and positions, with sentences beside what `review` finds.
+# Reviews and positions, with sentences beside what `quaterne.review` finds.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -334,7 +334,7 @@ ReviewMessage = ReviewedGame | ReviewedDecision | ReviewDone
 """One line of the answer."""
 
 
-# Requests and answers about puzzles; `quaterne.puzzles` describes a puzzle and a reply itself.
+# Puzzles; `quaterne.puzzles` describes a puzzle and a reply itself.
 
 
 @dataclass(frozen=True, slots=True)
@@ -371,7 +371,7 @@ class PuzzleSolution:
     actions: tuple[Action, ...]
 
 
-# Requests and answers about what is kept and shown of players.
+# Privacy: what is kept and shown of players.
 
 
 @dataclass(frozen=True, slots=True)
@@ -447,7 +447,7 @@ class SeatExport:
     """Whether the opponent reported the name."""
 
 
-# Answers about the service itself.
+# The service itself.
 
 
 HealthStatus = Literal["ok", "store-unavailable", "stopping"]

@@ -7,7 +7,7 @@ import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from quaterne import __version__
@@ -64,9 +64,6 @@ if TYPE_CHECKING:
     from quaterne.engine import Engine, Stop
 
 
-_T = TypeVar("_T")
-
-
 @dataclass(frozen=True, slots=True)
 class Request:
     """What the page asks."""
@@ -105,6 +102,9 @@ async def answer(host: TableHost, request: Request) -> object:
         if found and method == request.method:
             return await handle(host, request, *found.groups())
     raise NotFound
+
+
+# Tables.
 
 
 async def _create(host: TableHost, request: Request) -> TableCreated:
@@ -179,17 +179,20 @@ async def _record(host: TableHost, request: Request, table_id: str) -> TextAnswe
     return TextAnswer(write_record(_record_of(await host.get(table_id), request)))
 
 
+async def _hide(host: TableHost, request: Request, table_id: str) -> GameHidden:
+    hosted = await host.get(table_id)
+    found = (request.body or {}).get("game") or hosted.table.round.number
+    return GameHidden(await host.hide_game(table_id, found))
+
+
+# Reviews and positions.
+
+
 async def _review_table(host: TableHost, request: Request, table_id: str) -> None:
     record = _record_of(await host.get(table_id), request)
     if record.outcome is None:
         raise GameNotOver
     await _review(host, request, record, from_dict(request.body, WordingOptions))
-
-
-async def _hide(host: TableHost, request: Request, table_id: str) -> GameHidden:
-    hosted = await host.get(table_id)
-    found = (request.body or {}).get("game") or hosted.table.round.number
-    return GameHidden(await host.hide_game(table_id, found))
 
 
 async def _review_record(host: TableHost, request: Request) -> None:
@@ -226,6 +229,9 @@ async def _analyse(host: TableHost, request: Request) -> object:
     return await host.engines.search(
         lambda engine, stop: analyse_position(state, engine, stop, formatter_for(body))
     )
+
+
+# Puzzles.
 
 
 async def _puzzles(_host: TableHost, request: Request) -> PuzzlePage:
@@ -269,6 +275,9 @@ async def _reply(host: TableHost, request: Request, puzzle_id: str) -> PuzzleRep
     )
 
 
+# The archive, and the service itself.
+
+
 async def _games(host: TableHost, request: Request) -> object:
     return await host.games.search(request.query)
 
@@ -295,6 +304,32 @@ async def _announcement(_host: TableHost, _request: Request) -> dict[str, None]:
 
 async def _needs_server(_host: TableHost, _request: Request, *_parts: str) -> None:
     raise NeedsServer
+
+
+# What several of them read from a request.
+
+
+def _record_of(hosted: HostedTable, request: Request) -> Record:
+    game = _number(request, "game")
+    last = last_record(hosted.table, _viewer(hosted, request), game)
+    return records_of(hosted.events)[(game or 1) - 1] if last is None else last
+
+
+def _viewer(hosted: HostedTable, request: Request) -> Seat | None:
+    """Return the seat that the page looks from: the one that it names, or else its first."""
+    return parse_seat(request.query.get("seat"), hosted.held) or next(iter(hosted.held), None)
+
+
+def _number(request: Request, field: str) -> int | None:
+    text = request.query.get(field)
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise BadRequest(field, "must be a number")
+    return int(text)
+
+
+# The table of requests.
 
 
 _Handle = Callable[..., Awaitable[object]]
@@ -328,23 +363,3 @@ _ROUTES: tuple[tuple[str, str, _Handle], ...] = (
     ("GET", "version", _version),
     ("GET", "announcement", _announcement),
 )
-
-
-def _record_of(hosted: HostedTable, request: Request) -> Record:
-    game = _number(request, "game")
-    last = last_record(hosted.table, _viewer(hosted, request), game)
-    return records_of(hosted.events)[(game or 1) - 1] if last is None else last
-
-
-def _viewer(hosted: HostedTable, request: Request) -> Seat | None:
-    """Return the seat that the page looks from: the one that it names, or else its first."""
-    return parse_seat(request.query.get("seat"), hosted.held) or next(iter(hosted.held), None)
-
-
-def _number(request: Request, field: str) -> int | None:
-    text = request.query.get(field)
-    if text is None:
-        return None
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise BadRequest(field, "must be a number")
-    return int(text)

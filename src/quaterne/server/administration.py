@@ -1,4 +1,7 @@
-"""What administrators did takes effect in this process: blocks, the announcement, closed tables."""
+"""What administrators did takes effect in this process: blocks, the announcement, closed tables.
+
+And how a request shows the token of an administrator.
+"""
 
 from __future__ import annotations
 
@@ -19,99 +22,6 @@ from quaterne.store import Administration, AdminToken, Announcement, Block, Bloc
 from quaterne.store.errors import StoreError, TableClosed, UnknownTable
 from quaterne.store.moderation import block_pattern, parse_network
 from quaterne.store.name_search import search_key
-
-# How a request shows the token of an administrator: as a bearer token, or by a cookie.
-#
-# The page gives the token to the server once, which keeps it in a cookie that scripts cannot read
-# and other sites cannot send.  `sessionStorage` would show it to every script of the page.
-
-
-_COOKIE = "quaterne-admin"
-_BEARER = "bearer "
-_LONGEST_SESSION = 12 * 3600
-"""Seconds after which the page asks for the token again."""
-
-
-def shown_token(headers: Headers) -> str | None:
-    """Return the token that a request shows, if any."""
-    authorization = headers.get("authorization", "")
-    if authorization.lower().startswith(_BEARER):
-        return authorization[len(_BEARER) :].strip()
-    return read_cookie(headers.get("cookie", ""), _COOKIE)
-
-
-async def authenticate(administration: Administration, token: str | None, now: int) -> AdminToken:
-    """Return the token with this text; raise `WrongToken` unless it is valid now."""
-    found = await administration.find_token(token) if token else None
-    if found is None or not found.is_valid(now):
-        raise WrongToken
-    return found
-
-
-def admin_cookie(token: str, expires: int, now: int, path: str, secure: bool) -> str:
-    """Return the `Set-Cookie` header of a token: hidden from scripts, never sent by other sites."""
-    seconds = min(_LONGEST_SESSION, max(1, (expires - now) // 1000))
-    return _set_cookie(token, seconds, path, secure)
-
-
-def forgotten_cookie(path: str, secure: bool) -> str:
-    """Return the `Set-Cookie` header that makes a browser forget the token."""
-    return _set_cookie("", 0, path, secure)
-
-
-def _set_cookie(value: str, seconds: int, path: str, secure: bool) -> str:
-    return f"{_COOKIE}={value}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Strict" + (
-        "; Secure" if secure else ""
-    )
-
-
-# `BlockList`: the blocks of a moment, so that one lookup costs the same however many there are.
-
-
-_BITS = {4: 32, 6: 128}
-
-
-class BlockList:
-    """Names and networks that may not play, each until its time."""
-
-    def __init__(self, blocks: Iterable[Block]) -> None:
-        self._names: dict[str, int] = {}
-        self._networks: dict[tuple[int, int], dict[int, int]] = defaultdict(dict)
-        """By version and length of the prefix: the time until which each prefix is blocked."""
-        for block in blocks:
-            if block.kind is BlockKind.NAME:
-                self._names[block_pattern(block.kind, block.value)[0]] = block.until
-            else:
-                network = parse_network(block.value)
-                size = network.version, network.prefixlen
-                self._networks[size][_prefix(int(network.network_address), *size)] = block.until
-
-    def check(self, address: str, names: Iterable[str], now: int) -> None:
-        """Raise `Blocked` for an address or a name that may not play at this time."""
-        if self._networks:
-            self._check_address(address, now)
-        if self._names:
-            for name in names:
-                until = self._names.get(search_key(name), 0)
-                if until > now:
-                    raise Blocked(BlockKind.NAME, until)
-
-    def _check_address(self, address: str, now: int) -> None:
-        try:
-            client = ipaddress.ip_address(address.partition("%")[0])
-        except ValueError:  # a socket in the file system has no address
-            return
-        client = getattr(client, "ipv4_mapped", None) or client
-        for (version, length), blocked in self._networks.items():
-            if version == client.version:
-                until = blocked.get(_prefix(int(client), version, length), 0)
-                if until > now:
-                    raise Blocked(BlockKind.NETWORK, until)
-
-
-def _prefix(address: int, version: int, length: int) -> int:
-    return address >> (_BITS[version] - length)
-
 
 # `AdminSync`: what administrators did in any process takes effect in this one.
 #
@@ -228,3 +138,96 @@ def names_of(table: Table, seats: Iterable[Seat]) -> list[str]:
     """Return the names of the people on these seats."""
     occupants = (table.seats[seat.index] for seat in seats)
     return [occupant.name for occupant in occupants if isinstance(occupant, Person)]
+
+
+# `BlockList`: the blocks of a moment, so that one lookup costs the same however many there are.
+
+
+_ADDRESS_BITS = {4: 32, 6: 128}
+
+
+class BlockList:
+    """Names and networks that may not play, each until its time."""
+
+    def __init__(self, blocks: Iterable[Block]) -> None:
+        self._names: dict[str, int] = {}
+        self._networks: dict[tuple[int, int], dict[int, int]] = defaultdict(dict)
+        """By version and length of the prefix: the time until which each prefix is blocked."""
+        for block in blocks:
+            if block.kind is BlockKind.NAME:
+                self._names[block_pattern(block.kind, block.value)[0]] = block.until
+            else:
+                network = parse_network(block.value)
+                size = network.version, network.prefixlen
+                self._networks[size][_prefix(int(network.network_address), *size)] = block.until
+
+    def check(self, address: str, names: Iterable[str], now: int) -> None:
+        """Raise `Blocked` for an address or a name that may not play at this time."""
+        if self._networks:
+            self._check_address(address, now)
+        if self._names:
+            for name in names:
+                until = self._names.get(search_key(name), 0)
+                if until > now:
+                    raise Blocked(BlockKind.NAME, until)
+
+    def _check_address(self, address: str, now: int) -> None:
+        try:
+            client = ipaddress.ip_address(address.partition("%")[0])
+        except ValueError:  # a socket in the file system has no address
+            return
+        client = getattr(client, "ipv4_mapped", None) or client
+        for (version, length), blocked in self._networks.items():
+            if version == client.version:
+                until = blocked.get(_prefix(int(client), version, length), 0)
+                if until > now:
+                    raise Blocked(BlockKind.NETWORK, until)
+
+
+def _prefix(address: int, version: int, length: int) -> int:
+    return address >> (_ADDRESS_BITS[version] - length)
+
+
+# How a request shows the token of an administrator: as a bearer token, or by a cookie.
+#
+# The page gives the token to the server once, which keeps it in a cookie that scripts cannot read
+# and other sites cannot send.  `sessionStorage` would show it to every script of the page.
+
+
+_COOKIE_NAME = "quaterne-admin"
+_BEARER_PREFIX = "bearer "
+_LONGEST_SESSION = 12 * 3600
+"""Seconds after which the page asks for the token again."""
+
+
+def shown_token(headers: Headers) -> str | None:
+    """Return the token that a request shows, if any."""
+    authorization = headers.get("authorization", "")
+    if authorization.lower().startswith(_BEARER_PREFIX):
+        return authorization[len(_BEARER_PREFIX) :].strip()
+    return read_cookie(headers.get("cookie", ""), _COOKIE_NAME)
+
+
+async def authenticate(administration: Administration, token: str | None, now: int) -> AdminToken:
+    """Return the token with this text; raise `WrongToken` unless it is valid now."""
+    found = await administration.find_token(token) if token else None
+    if found is None or not found.is_valid(now):
+        raise WrongToken
+    return found
+
+
+def admin_cookie(token: str, expires: int, now: int, path: str, secure: bool) -> str:
+    """Return the `Set-Cookie` header of a token: hidden from scripts, never sent by other sites."""
+    seconds = min(_LONGEST_SESSION, max(1, (expires - now) // 1000))
+    return _set_cookie(token, seconds, path, secure)
+
+
+def forgotten_cookie(path: str, secure: bool) -> str:
+    """Return the `Set-Cookie` header that makes a browser forget the token."""
+    return _set_cookie("", 0, path, secure)
+
+
+def _set_cookie(value: str, seconds: int, path: str, secure: bool) -> str:
+    return f"{_COOKIE_NAME}={value}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Strict" + (
+        "; Secure" if secure else ""
+    )

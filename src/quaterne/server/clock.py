@@ -1,4 +1,11 @@
-"""Whose time counts: the clocks of a process, the time of day of its store, and its pauses."""
+"""Whose time counts: the clocks of a process, the time of day of its store, and its pauses.
+
+Durations are measured in `ticks`, which nobody can set; events carry `now`, the time of day.  With
+several processes the time of day is that of their store (`StoreTime`).  Time in which a process
+could receive no move counts against no player (`PauseTracker`).
+
+How these make the clock of one table is told in `quaterne.server.tables.table_clock`.
+"""
 
 from __future__ import annotations
 
@@ -35,19 +42,20 @@ def set_forward(milliseconds: int) -> None:
     _offset += milliseconds * 1_000_000
 
 
-# The time of day that all processes of one store share: that of the store.
+# `StoreTime`: the time of day that all processes of one store share is that of the store.
 #
 # The clocks of two machines differ, and a process that reads a table from the store judges a move
 # by when another process says that it began.  So each process sets its time of day by the database.
 
 
-_SECONDS = 10.0
-_FIRST_SECONDS = 0.5
-_FIRST_TRIES = 5
+_COMPARE_SECONDS = 10.0
+_FIRST_COMPARE_SECONDS = 0.5
+"""Between two comparisons, once the time of the store is known and before."""
+_FIRST_COMPARISONS = 5
 _LONGEST_ANSWER = 200
 """Milliseconds: an answer that takes longer says too little about the time."""
-_TOLERANCE = 20
-MOST_DIFFERENCE = _LONGEST_ANSWER + _TOLERANCE
+_TOLERATED_DIFFERENCE = 20
+MOST_DIFFERENCE = _LONGEST_ANSWER + _TOLERATED_DIFFERENCE
 """Milliseconds by which a time of day that `is_known` can differ from that of the store."""
 
 
@@ -61,7 +69,7 @@ class StoreTime:
 
     async def load(self) -> None:
         """Compare them before the first request, unless the store is too slow or away."""
-        for _ in range(_FIRST_TRIES):
+        for _ in range(_FIRST_COMPARISONS):
             if not self.is_known:
                 with suppress(StoreError):  # `run` goes on
                     await self.compare()
@@ -69,7 +77,7 @@ class StoreTime:
     async def run(self) -> None:
         """Compare them again and again: clocks drift."""
         while self._store.is_shared:
-            await asyncio.sleep(_SECONDS if self.is_known else _FIRST_SECONDS)
+            await asyncio.sleep(_COMPARE_SECONDS if self.is_known else _FIRST_COMPARE_SECONDS)
             with suppress(StoreError):  # it is reported by everything else that needs the store
                 await self.compare()
 
@@ -84,12 +92,12 @@ class StoreTime:
             return
         # It answered at some moment in between.
         ahead = theirs - (before + took // 2)
-        if abs(ahead) > took // 2 + _TOLERANCE:
+        if abs(ahead) > took // 2 + _TOLERATED_DIFFERENCE:
             set_forward(ahead)
         self.is_known = True
 
 
-# Track when this process could not receive moves; that time counts against no player.
+# `PauseTracker`: when this process could not receive moves.
 #
 # A process pauses while its event loop is blocked and while its store does not answer: no move can
 # arrive, or none can be kept.  Clocks are judged without that time.  All times here are `ticks`.
@@ -101,11 +109,11 @@ LONG = 1_000
 
 Shorter pauses count against no player either, but players do not notice them.
 """
-_PAUSE = 150
+_SHORTEST_PAUSE = 150
 """Milliseconds between two beats: less is a loop at work."""
-_ASKED = 1_100
+_STORE_IS_ASKED_WITHIN = 1_100
 """Milliseconds within which the scheduler asks the store for something."""
-_MOST_PAUSES = 400
+_REMEMBERED_PAUSES = 400
 """Pauses that are remembered: those of the longest move that matters."""
 
 
@@ -120,7 +128,7 @@ class PauseTracker:
         self._clock = clock
         self._beats: tuple[int, int] | None = None
         """The last two beats; None while nobody calls `run`."""
-        self._pauses: deque[tuple[int, int]] = deque(maxlen=_MOST_PAUSES)
+        self._pauses: deque[tuple[int, int]] = deque(maxlen=_REMEMBERED_PAUSES)
         """Those that are over, in their order; none overlaps another."""
         self._untold = 0
         """Milliseconds of pauses since `on_pause` was last called."""
@@ -142,7 +150,7 @@ class PauseTracker:
         time = self._clock()
         last = time if self._beats is None else self._beats[1]
         self._beats = (last, time)
-        if time - last >= _PAUSE:
+        if time - last >= _SHORTEST_PAUSE:
             self._end_pause(last)
 
     def earliest_arrival(self) -> int:
@@ -200,7 +208,7 @@ class PauseTracker:
 
         It may have been away since it was last asked.
         """
-        since = min(began, max(self._answered, began - _ASKED))
+        since = min(began, max(self._answered, began - _STORE_IS_ASKED_WITHIN))
         self._away_since = since if self._away_since is None else min(since, self._away_since)
 
     def store_answered(self, began: int) -> None:

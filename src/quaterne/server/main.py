@@ -31,7 +31,7 @@ from quaterne.server.transport.http_protocol import UvicornServer, event_loop_fa
 from quaterne.store import open_store
 
 _BACKLOG = 2048
-_LISTENING = {
+_LISTEN_PROBLEMS = {
     errno.EADDRINUSE: ("taken", "another program uses it; choose another --port"),
     errno.EADDRNOTAVAIL: ("elsewhere", "this machine does not have that address; change --host"),
     errno.EACCES: ("forbidden", "that port is for administrators; choose a --port from 1024 on"),
@@ -122,7 +122,7 @@ def listen_on(host: str, port: int) -> socket.socket:
             raise
     except OSError as error:
         words = error.strerror or str(error)
-        problem, advice = _LISTENING.get(error.errno or 0, ("other", words))
+        problem, advice = _LISTEN_PROBLEMS.get(error.errno or 0, ("other", words))
         raise BadSetting(f"cannot listen on {host}:{port}: {advice}").because(
             "listen", address=f"{host}:{port}", problem=problem, words=words
         ) from None

@@ -209,23 +209,23 @@ def parse_object(text: str | bytes | None) -> dict[str, Any]:
 # Ids of tables: 128 random bits in characters that are hard to confuse.
 
 
-_CHARACTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+_ID_CHARACTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """Neither 0 and o nor 1, i and l."""
-_LENGTH = 26
+_ID_LENGTH = 26
 """31 characters to the power of 26 are more than 128 bits."""
 
-_FORM = f"[{_CHARACTERS}]{{{_LENGTH}}}"
+_ID_FORM = f"[{_ID_CHARACTERS}]{{{_ID_LENGTH}}}"
 
-TABLE_ID = f"^{_FORM}$"
+TABLE_ID = f"^{_ID_FORM}$"
 """The form of an id in a JSON schema.  In Python `$` would let a line break follow."""
-_PATTERN = re.compile(_FORM)
+_ID_PATTERN = re.compile(_ID_FORM)
 
 
 def new_table_id() -> str:
     """Return an unguessable id: every client that knows it may watch and join."""
-    return "".join(secrets.choice(_CHARACTERS) for _ in range(_LENGTH))
+    return "".join(secrets.choice(_ID_CHARACTERS) for _ in range(_ID_LENGTH))
 
 
 def is_table_id(text: str) -> bool:
     """Return whether a table could have this id."""
-    return _PATTERN.fullmatch(text) is not None
+    return _ID_PATTERN.fullmatch(text) is not None

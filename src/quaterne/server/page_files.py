@@ -4,8 +4,6 @@ Starlette finds the files, keeps requests inside the folder and answers conditio
 it lacks is done here: each file is read and compressed once and then served from memory,
 `index.html` learns the root path and what messengers show of a link to it (`link_preview`), and
 addresses without a dot get the page, except in `assets/`, where there are only files.
-
-Their link preview is what messengers show of an address of the page.
 """
 
 from __future__ import annotations
@@ -29,68 +27,6 @@ from starlette.types import Scope
 
 from quaterne.speech import Catalogue, Language, catalogue
 
-# What messengers show of a link to the page: title, text and picture, as Open Graph tags.
-#
-# Their robots run no scripts, so the tags are in the HTML; and they want absolute addresses, so the
-# host comes from the request.  Only a plain host name is taken over; without one there is no
-# picture.
-
-
-_HOST = re.compile(
-    r"(?:[A-Za-z0-9](?:[A-Za-z0-9.-]{0,252})|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?"
-)
-_PICTURE = "preview.jpg"
-_SIZE = (1200, 630)
-
-
-def link_preview(scheme: str, path: str, root_path: str, headers: Mapping[str, str]) -> str:
-    """Return the tags for an address of the page.
-
-    They tell nothing of a table but that there is one: the preview of an invitation is public where
-    the link is posted, and its robot is not a player.
-    """
-    language = _language(headers.get("accept-language", ""))
-    words = catalogue(language)
-    is_table = path.startswith("/table/")
-    title = words.say("unfurl-invitation" if is_table else "unfurl-title")
-    tags = {
-        "og:site_name": "Quaterne",
-        "og:type": "website",
-        "og:locale": {Language.EN: "en_GB", Language.FR: "fr_FR"}[language],
-        "og:title": title,
-        "og:description": words.say("unfurl-text"),
-        **_picture(scheme, headers.get("host", ""), root_path, words),
-    }
-    named = "".join(f'<meta property="{name}" content="{_e(text)}">' for name, text in tags.items())
-    description = f'<meta name="description" content="{_e(words.say("unfurl-text"))}">'
-    return f'{description}{named}<meta name="twitter:card" content="summary_large_image">'
-
-
-def _picture(scheme: str, host: str, root_path: str, words: Catalogue) -> dict[str, str]:
-    if _HOST.fullmatch(host) is None or scheme not in ("http", "https"):
-        return {}
-    width, height = _SIZE
-    return {
-        "og:image": f"{scheme}://{host}{root_path}/{_PICTURE}",
-        "og:image:width": str(width),
-        "og:image:height": str(height),
-        "og:image:alt": words.say("unfurl-picture"),
-    }
-
-
-def _language(accepted: str) -> Language:
-    """Return the first language of an `Accept-Language` header that there is, else English."""
-    for part in accepted[:200].split(","):
-        tag = part.partition(";")[0].strip().lower().partition("-")[0]
-        if tag in tuple(Language):
-            return Language(tag)
-    return Language.EN
-
-
-def _e(text: str) -> str:
-    return html.escape(text, quote=True)
-
-
 _INSTALLED = Path(__file__).parent / "page"
 _BUILT = Path(__file__).parents[3] / "page" / "dist"
 """In a clone, where `make page` puts it."""
@@ -104,7 +40,7 @@ _IMMUTABLE = "public, max-age=31536000, immutable"
 _REVALIDATE = "no-cache"
 _MIN_COMPRESSED = 1_000
 """Bytes below which compressing saves nothing."""
-_BASE = re.compile(rb"<base\b[^>]*>")
+_BASE_TAG = re.compile(rb"<base\b[^>]*>")
 _NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Quaterne</title>
 <main><h1>Quaterne</h1><p>The server works; the page has not been built. In a clone of the
 repository <code>make page</code> builds it. Programs use <a href="api/openapi.json">the
@@ -222,7 +158,7 @@ class PageFiles(StaticFiles):
         body = path.read_bytes()
         if path.name == _INDEX:
             # Links of the page are relative to the root path, not to the page's own address.
-            body = _BASE.sub(b"", body).replace(b"<head>", self._base, 1)
+            body = _BASE_TAG.sub(b"", body).replace(b"<head>", self._base, 1)
         media_type = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         etag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
         return _CachedFile(modified, body, _gzipped(body), media_type, etag)
@@ -245,3 +181,67 @@ def _gzipped(body: bytes) -> bytes | None:
     """Return a body compressed, or None where that saves little."""
     gzipped = gzip.compress(body, mtime=0) if len(body) >= _MIN_COMPRESSED else None
     return None if gzipped is None or len(gzipped) > 0.9 * len(body) else gzipped
+
+
+# The link preview: title, text and picture that messengers show, as Open Graph tags.
+#
+# Their robots run no scripts, so the tags are in the HTML; and they want absolute addresses, so the
+# host comes from the request.  Only a plain host name is taken over; without one there is no
+# picture.
+
+
+_PLAIN_HOST = re.compile(
+    r"(?:[A-Za-z0-9](?:[A-Za-z0-9.-]{0,252})|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?"
+)
+_PICTURE = "preview.jpg"
+_PICTURE_SIZE = (1200, 630)
+
+
+def link_preview(scheme: str, path: str, root_path: str, headers: Mapping[str, str]) -> str:
+    """Return the tags for an address of the page.
+
+    They tell nothing of a table but that there is one: the preview of an invitation is public where
+    the link is posted, and its robot is not a player.
+    """
+    language = _language(headers.get("accept-language", ""))
+    words = catalogue(language)
+    is_table = path.startswith("/table/")
+    title = words.say("unfurl-invitation" if is_table else "unfurl-title")
+    tags = {
+        "og:site_name": "Quaterne",
+        "og:type": "website",
+        "og:locale": {Language.EN: "en_GB", Language.FR: "fr_FR"}[language],
+        "og:title": title,
+        "og:description": words.say("unfurl-text"),
+        **_picture(scheme, headers.get("host", ""), root_path, words),
+    }
+    named = "".join(
+        f'<meta property="{name}" content="{_quoted(text)}">' for name, text in tags.items()
+    )
+    description = f'<meta name="description" content="{_quoted(words.say("unfurl-text"))}">'
+    return f'{description}{named}<meta name="twitter:card" content="summary_large_image">'
+
+
+def _picture(scheme: str, host: str, root_path: str, words: Catalogue) -> dict[str, str]:
+    if _PLAIN_HOST.fullmatch(host) is None or scheme not in ("http", "https"):
+        return {}
+    width, height = _PICTURE_SIZE
+    return {
+        "og:image": f"{scheme}://{host}{root_path}/{_PICTURE}",
+        "og:image:width": str(width),
+        "og:image:height": str(height),
+        "og:image:alt": words.say("unfurl-picture"),
+    }
+
+
+def _language(accepted: str) -> Language:
+    """Return the first language of an `Accept-Language` header that there is, else English."""
+    for part in accepted[:200].split(","):
+        tag = part.partition(";")[0].strip().lower().partition("-")[0]
+        if tag in tuple(Language):
+            return Language(tag)
+    return Language.EN
+
+
+def _quoted(text: str) -> str:
+    return html.escape(text, quote=True)

@@ -59,7 +59,7 @@ _SYMBOLS = str.maketrans(
         for index in range(26)
     }
 )
-_PAIRS = (("rn", "m"), ("vv", "w"), ("ci", "d"))
+_LETTER_PAIRS = (("rn", "m"), ("vv", "w"), ("ci", "d"))
 """Two letters that look like one; `l` is `i` by now."""
 
 _SIMILAR_SCRIPTS = frozenset(
@@ -76,7 +76,7 @@ def skeleton(text: str) -> str:
     text = unicodedata.normalize("NFKD", unfold_symbols(text))
     folded = unicodedata.normalize("NFKD", text.casefold())
     plain = "".join(c for c in folded if not unicodedata.combining(c)).translate(_SKELETON)
-    for pair, letter in _PAIRS:
+    for pair, letter in _LETTER_PAIRS:
         plain = plain.replace(pair, letter)
     return plain
 
@@ -138,11 +138,8 @@ class WordList:
         try:
             if self._path.stat().st_mtime_ns != self._changed:
                 self._read()
-        except (
-            OSError,
-            UnicodeDecodeError,
-        ):  # it is being written: the words stay until there is a file again
-            return
+        except (OSError, UnicodeDecodeError):
+            return  # it is being written: the words stay until there is a file again
 
     def _read(self) -> None:
         """Read the file; raise `OSError` or `UnicodeDecodeError`."""

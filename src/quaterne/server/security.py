@@ -1,4 +1,4 @@
-"""Which requests a process accepts: its names, its origins, JSON, and none while it stops."""
+"""Which requests a process accepts: by its names, by origin, in JSON; and none while it stops."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from quaterne.server.networks import is_loopback
 # browser then takes the server for a part of that site; only the name in `Host` tells.
 
 
-_ANY = "*"
+_ANY_HOST = "*"
 _LOCAL_DOMAINS = (".local", ".localhost", ".lan", ".internal", ".home.arpa")
 """Names that nobody can register."""
 
@@ -33,14 +33,14 @@ class AllowedHosts:
     def __init__(self, text: str) -> None:
         names = [name.lower().rstrip(".") for name in text.replace(",", " ").split()]
         self._is_local = not names
-        self._is_any = _ANY in names
+        self._is_any = _ANY_HOST in names
         self._names = frozenset(names)
         self._domains = tuple(name[1:] for name in names if name.startswith("*."))
         self._own_name = socket.gethostname().lower()
 
     def check(self, host: str) -> None:
         """Raise `ForeignHost` unless the server answers to this `Host` header, empty if missing."""
-        if not (self._is_any or is_loopback(host) or self._has(_name(host))):
+        if not (self._is_any or is_loopback(host) or self._has(_host_name(host))):
             raise ForeignHost
 
     def _has(self, name: str) -> bool:
@@ -51,7 +51,7 @@ class AllowedHosts:
         return _is_address(name)
 
 
-def _name(host: str) -> str:
+def _host_name(host: str) -> str:
     """Return the name in a `Host` header, without its port."""
     if not host.startswith("["):
         host = host.partition(":")[0]
@@ -66,37 +66,15 @@ def _is_address(name: str) -> bool:
     return True
 
 
-# Protection against other sites: origins, JSON only, and security headers.
+# Requests of other sites: their origins, JSON only, and the headers that browsers obey.
 #
 # A page of another site can make a browser send a request with our cookies only if
 # `SameSite=Strict` fails.  Even then it can neither hide its origin nor send JSON: for that the
 # browser asks the server for permission first, which it never gives.
 
 
-_POLICY = "; ".join(
-    (
-        "default-src 'self'",
-        # The host of tables in a tab compiles WebAssembly; no script is ever made of text.
-        "script-src 'self' 'wasm-unsafe-eval'",
-        "img-src 'self' data:",
-        "object-src 'none'",
-        "base-uri 'self'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-    )
-)
-HEADERS: tuple[tuple[bytes, bytes], ...] = (
-    (b"content-security-policy", _POLICY.encode()),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
-    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
-)
-"""The headers of every response; no referrer, because ids of tables are keys."""
-
-_SECURE = ("https", "wss")
-_PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+_SECURE_SCHEMES = ("https", "wss")
+_DEFAULT_PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 
 
 def read_origins(text: str) -> frozenset[str]:
@@ -116,26 +94,15 @@ def check_origin(headers: Mapping[str, str], scheme: str, allowed: frozenset[str
         return
     try:
         parts = urlsplit(origin)
-        port = parts.port or _PORTS.get(parts.scheme)
+        port = parts.port or _DEFAULT_PORTS.get(parts.scheme)
         host = urlsplit(f"{parts.scheme}://{headers.get('host', '')}")
-        same = (parts.hostname, port) == (host.hostname, host.port or _PORTS.get(parts.scheme))
+        own_port = host.port or _DEFAULT_PORTS.get(parts.scheme)
+        same = (parts.hostname, port) == (host.hostname, own_port)
     except ValueError:
         raise ForeignOrigin from None
-    is_insecure = scheme in _SECURE and parts.scheme not in _SECURE
+    is_insecure = scheme in _SECURE_SCHEMES and parts.scheme not in _SECURE_SCHEMES
     if parts.hostname is None or not same or is_insecure:
         raise ForeignOrigin
-
-
-def shows_token(headers: Mapping[str, str], token: str) -> bool:
-    """Return whether a request shows a token as its bearer; an empty token is none."""
-    scheme, _, shown = headers.get("authorization", "").partition(" ")
-    digests = (hashlib.sha256(text.strip().encode()).digest() for text in (shown, token))
-    return bool(token) and scheme.lower() == "bearer" and hmac.compare_digest(*digests)
-
-
-def hsts_header(seconds: int) -> tuple[bytes, bytes]:
-    """Return the header after which browsers come by https alone, for so long."""
-    return (b"strict-transport-security", b"max-age=%d" % seconds)
 
 
 def check_json(headers: Mapping[str, str]) -> None:
@@ -145,7 +112,45 @@ def check_json(headers: Mapping[str, str]) -> None:
         raise JsonRequired
 
 
-# Whether a process still accepts work.
+_CONTENT_POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        # The host of tables in a tab compiles WebAssembly; no script is ever made of text.
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS: tuple[tuple[bytes, bytes], ...] = (
+    (b"content-security-policy", _CONTENT_POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+)
+"""The headers of every response; no referrer, because ids of tables are keys."""
+
+
+def hsts_header(seconds: int) -> tuple[bytes, bytes]:
+    """Return the header after which browsers come by https alone, for so long."""
+    return (b"strict-transport-security", b"max-age=%d" % seconds)
+
+
+# A token that a request shows, for the metrics for example.
+
+
+def shows_token(headers: Mapping[str, str], token: str) -> bool:
+    """Return whether a request shows a token as its bearer; an empty token is none."""
+    scheme, _, shown = headers.get("authorization", "").partition(" ")
+    digests = (hashlib.sha256(text.strip().encode()).digest() for text in (shown, token))
+    return bool(token) and scheme.lower() == "bearer" and hmac.compare_digest(*digests)
+
+
+# `Lifecycle`: whether a process still accepts work.
 
 
 class Lifecycle:

@@ -38,6 +38,9 @@ class Rate:
         return Rate(self.burst * factor, self.per_second * factor)
 
 
+# `Settings`: where each comes from, and which values it may have.
+
+
 LOG_LEVELS = ("critical", "error", "warning", "info", "debug")
 LOG_FORMATS = ("text", "json")
 _PREFIX = "QUATERNE_"

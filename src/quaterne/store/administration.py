@@ -12,9 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from quaterne.errors import BadMessage
 from quaterne.play import Seat
-from quaterne.store import moderation as announcements
-from quaterne.store import moderation as blocks
-from quaterne.store import moderation as tokens
+from quaterne.store import moderation
 from quaterne.store.archive import MAX_PAGE, read_game, search
 from quaterne.store.audit_log import (
     append_entry,
@@ -43,11 +41,7 @@ from quaterne.store.models import (
     HiddenBy,
     Report,
 )
-from quaterne.store.moderation import delete_report, read_reports
 from quaterne.store.removal import delete_game, erase_names, set_hidden, table_key
-
-# `AuditedDatabase`: each change and its entry in the audit log are one transaction.
-
 
 ADMINISTRATION_NOTICE = '{"administration":true}'
 """The message to other processes that something was done; they read what it was."""
@@ -56,74 +50,6 @@ _T = TypeVar("_T")
 Work = Callable[[AsyncConnection], Awaitable[_T]]
 """What is done on a connection, inside the transaction of its caller."""
 _NO_DETAIL: dict[str, Any] = {}
-
-
-class AuditedDatabase:
-    """A database for administrators."""
-
-    def __init__(self, database: TransactionalDatabase) -> None:
-        self._database = database
-
-    async def do(
-        self,
-        context: AuditContext,
-        action: AdminAction,
-        subject: str,
-        work: Work[_T],
-        detail: dict[str, Any] = _NO_DETAIL,
-    ) -> _T:
-        """Perform an action and log it in one transaction; then notify the other processes."""
-        check_reason(context, is_required=False)
-
-        async def work_and_note(connection: AsyncConnection) -> _T:
-            result = await work(connection)
-            await append_entry(connection, context, action, subject, detail)
-            return result
-
-        result = await self.transact(work_and_note)
-        with suppress(StoreError):  # they also look by themselves every now and then
-            await self._guarded(lambda: self._database.notify(ADMINISTRATION_NOTICE))
-        return result
-
-    async def transact(self, work: Work[_T]) -> _T:
-        """Do something that needs no entry, all of it or nothing."""
-
-        async def transact() -> _T:
-            async with self._database.transaction() as connection:
-                return await work(connection)
-
-        return await self._guarded(transact)
-
-    async def read(self, query: Work[_T]) -> _T:
-        """Return the answer to a query."""
-
-        async def read() -> _T:
-            async with self._database.engine.connect() as connection:
-                return await query(connection)
-
-        return await self._guarded(read, tries=2)
-
-    async def _guarded(self, work: Callable[[], Awaitable[_T]], tries: int = 1) -> _T:
-        """Do it; raise `StoreUnavailable` in place of the driver's errors.
-
-        What only reads is tried again: a pool keeps connections that have broken meanwhile.
-        """
-        while True:
-            tries -= 1
-            try:
-                return await work()
-            except Exception as error:
-                failure = self._database.classify(error)
-                if failure is None:
-                    raise
-                if not tries or failure not in (Failure.DISCONNECTED, Failure.RETRY):
-                    raise unavailable(error) from error
-
-
-# `Administration`: what administrators read and do, each action with its audit entry.
-
-
-_EMPTY_DETAIL: dict[str, Any] = {}
 
 
 class Administration:
@@ -142,54 +68,54 @@ class Administration:
 
     async def create_token(self, name: str, expires: int, context: AuditContext) -> str:
         """Make a token and return its text, which cannot be shown again."""
-        tokens.check_name(name)
+        moderation.check_token_name(name)
         if expires <= context.time:
             raise BadMessage("expires", "a token expires in the future").because("token-end")
-        token = tokens.new_token()
+        token = moderation.new_token()
         await self._audited.do(
             context,
             AdminAction.CREATE_TOKEN,
             name,
-            lambda c: tokens.insert_token(c, name, token, context.time, expires),
+            lambda c: moderation.insert_token(c, name, token, context.time, expires),
             {"expires": expires},
         )
         return token
 
     async def revoke_token(self, name: str, context: AuditContext) -> None:
         """Make a token worthless at once; raise `UnknownToken` when there is none to revoke."""
-        tokens.check_name(name)
-        work = lambda c: tokens.revoke(c, name, context.time)  # noqa: E731
+        moderation.check_token_name(name)
+        work = lambda c: moderation.revoke_token(c, name, context.time)  # noqa: E731
         await self._audited.do(context, AdminAction.REVOKE_TOKEN, name, work)
 
     async def tokens(self) -> list[AdminToken]:
         """Return all tokens, the newest first, without what would open the door."""
-        return await self._audited.read(tokens.read_tokens)
+        return await self._audited.read(moderation.read_tokens)
 
     async def find_token(self, token: str) -> AdminToken | None:
         """Return the token with this text, valid or not."""
-        return await self._audited.read(lambda c: tokens.find_token(c, token))
+        return await self._audited.read(lambda c: moderation.find_token(c, token))
 
     async def block(self, kind: BlockKind, value: str, until: int, context: AuditContext) -> Block:
         """Block a name, an address or a network until a time."""
         check_reason(context, is_required=True)
-        _, shown = blocks.block_pattern(kind, value)
+        _, shown = moderation.block_pattern(kind, value)
         return await self._audited.do(
             context,
             AdminAction.BLOCK,
             shown,
-            lambda c: blocks.add_block(c, kind, value, until, context),
+            lambda c: moderation.add_block(c, kind, value, until, context),
             {"kind": kind.value, "until": until},
         )
 
     async def unblock(self, kind: BlockKind, value: str, context: AuditContext) -> None:
         """Lift a block; raise `UnknownBlock` when there is none."""
-        _, shown = blocks.block_pattern(kind, value)
-        work = lambda c: blocks.unblock(c, kind, value)  # noqa: E731
+        _, shown = moderation.block_pattern(kind, value)
+        work = lambda c: moderation.unblock(c, kind, value)  # noqa: E731
         await self._audited.do(context, AdminAction.UNBLOCK, shown, work, {"kind": kind.value})
 
     async def blocks(self, now: int) -> list[Block]:
         """Return the blocks that last, the newest first."""
-        return await self._audited.read(lambda c: blocks.read_blocks(c, now))
+        return await self._audited.read(lambda c: moderation.read_blocks(c, now))
 
     async def announce(
         self, at: int | None, en: str, fr: str, context: AuditContext
@@ -199,7 +125,7 @@ class Administration:
             context,
             AdminAction.ANNOUNCE,
             "",
-            lambda c: announcements.announce(c, at, en, fr, context.time),
+            lambda c: moderation.announce(c, at, en, fr, context.time),
             {"at": at, "en": en, "fr": fr},
         )
 
@@ -208,11 +134,11 @@ class Administration:
         if await self.announcement(context.time) is None:
             return False
         action = AdminAction.WITHDRAW_ANNOUNCEMENT
-        return await self._audited.do(context, action, "", announcements.withdraw)
+        return await self._audited.do(context, action, "", moderation.withdraw_announcement)
 
     async def announcement(self, now: int) -> Announcement | None:
         """Return the current announcement to all visitors."""
-        return await self._audited.read(lambda c: announcements.read_announcement(c, now))
+        return await self._audited.read(lambda c: moderation.read_announcement(c, now))
 
     async def tables(self, limit: int = 50, before: str | None = None) -> list[AdministeredTable]:
         """Return tables, the newest first; deleted ones are left out."""
@@ -302,13 +228,13 @@ class Administration:
 
     async def reports(self, limit: int = 50, before: int | None = None) -> list[Report]:
         """Return reports of names, the latest first; `before` is the key of the last one seen."""
-        return await self._audited.read(lambda c: read_reports(c, limit, before, None))
+        return await self._audited.read(lambda c: moderation.read_reports(c, limit, before, None))
 
     async def settle_report(self, key: int, context: AuditContext) -> None:
         """Delete a report that was dealt with; raise `UnknownReport`."""
 
         async def settle(connection: AsyncConnection) -> None:
-            if not await delete_report(connection, key):
+            if not await moderation.delete_report(connection, key):
                 raise UnknownReport(key)
 
         check_reason(context, is_required=True)
@@ -326,22 +252,87 @@ class Administration:
         action: AdminAction,
         table_id: str,
         work: Work[None],
-        detail: dict[str, Any] = _EMPTY_DETAIL,
+        detail: dict[str, Any] = _NO_DETAIL,
     ) -> None:
         check_reason(context, is_required=True)
         await self.table(table_id)  # raises UnknownTable, also for one that was deleted
         await self._audited.do(context, action, table_id, work, detail)
 
 
+# `AuditedDatabase`: each change and its entry in the audit log are one transaction.
+
+
+class AuditedDatabase:
+    """A database for administrators."""
+
+    def __init__(self, database: TransactionalDatabase) -> None:
+        self._database = database
+
+    async def do(
+        self,
+        context: AuditContext,
+        action: AdminAction,
+        subject: str,
+        work: Work[_T],
+        detail: dict[str, Any] = _NO_DETAIL,
+    ) -> _T:
+        """Perform an action and log it in one transaction; then notify the other processes."""
+        check_reason(context, is_required=False)
+
+        async def work_and_note(connection: AsyncConnection) -> _T:
+            result = await work(connection)
+            await append_entry(connection, context, action, subject, detail)
+            return result
+
+        result = await self.transact(work_and_note)
+        with suppress(StoreError):  # they also look by themselves every now and then
+            await self._guarded(lambda: self._database.notify(ADMINISTRATION_NOTICE))
+        return result
+
+    async def transact(self, work: Work[_T]) -> _T:
+        """Do something that needs no entry, all of it or nothing."""
+
+        async def transact() -> _T:
+            async with self._database.transaction() as connection:
+                return await work(connection)
+
+        return await self._guarded(transact)
+
+    async def read(self, query: Work[_T]) -> _T:
+        """Return the answer to a query."""
+
+        async def read() -> _T:
+            async with self._database.engine.connect() as connection:
+                return await query(connection)
+
+        return await self._guarded(read, tries=2)
+
+    async def _guarded(self, work: Callable[[], Awaitable[_T]], tries: int = 1) -> _T:
+        """Do it; raise `StoreUnavailable` in place of the driver's errors.
+
+        What only reads is tried again: a pool keeps connections that have broken meanwhile.
+        """
+        while True:
+            tries -= 1
+            try:
+                return await work()
+            except Exception as error:
+                failure = self._database.classify(error)
+                if failure is None:
+                    raise
+                if not tries or failure not in (Failure.DISCONNECTED, Failure.RETRY):
+                    raise unavailable(error) from error
+
+
 # Tables as administrators list, look at, hide, close and delete them.
 
 
-_CHUNK = 500
+_IDS_PER_QUERY = 500
 """Ids in one query; databases limit the number of parameters."""
 
-_last = select(func.max(events.c.number)).where(events.c.table_key == tables.c.key)
-_games = select(func.count()).select_from(games).where(games.c.table_key == tables.c.key)
-_TABLES = (
+_last_number = select(func.max(events.c.number)).where(events.c.table_key == tables.c.key)
+_count_of_games = select(func.count()).select_from(games).where(games.c.table_key == tables.c.key)
+_PRESENT_TABLES = (
     select(
         tables.c.id,
         tables.c.opened,
@@ -350,8 +341,8 @@ _TABLES = (
         tables.c.two,
         tables.c.listed,
         tables.c.closed,
-        _last.scalar_subquery().label("events"),
-        _games.scalar_subquery().label("games"),
+        _last_number.scalar_subquery().label("events"),
+        _count_of_games.scalar_subquery().label("games"),
     )
     .where(tables.c.deleted.is_(None))
     .order_by(tables.c.key.desc())
@@ -362,33 +353,33 @@ async def read_tables(
     connection: AsyncConnection, limit: int, before: str | None
 ) -> list[AdministeredTable]:
     """Return tables, the newest first; `before` continues after the table with this id."""
-    statement = _TABLES
+    statement = _PRESENT_TABLES
     if before is not None:
         last = select(tables.c.key).where(tables.c.id == before).scalar_subquery()
         statement = statement.where(tables.c.key < last)
         if not is_id(before):
             return []
     rows = await connection.execute(statement.limit(max(1, min(limit, MAX_PAGE))))
-    return [_table(row) for row in rows]
+    return [_table_of_row(row) for row in rows]
 
 
 async def read_table(connection: AsyncConnection, table: str) -> AdministeredTable:
     """Return one table; raise `UnknownTable`."""
-    statement = _TABLES.where(tables.c.id == table)
+    statement = _PRESENT_TABLES.where(tables.c.id == table)
     row = (await connection.execute(statement)).one_or_none() if is_id(table) else None
     if row is None:
         raise UnknownTable(table)
-    return _table(row)
+    return _table_of_row(row)
 
 
 async def hide(connection: AsyncConnection, table: str) -> None:
     """Take a table out of all lists; raise `UnknownTable`."""
-    await _update(connection, table, listed=False)
+    await _update_table(connection, table, listed=False)
 
 
 async def close(connection: AsyncConnection, table: str, time: int) -> None:
     """End a table for everybody; raise `UnknownTable`.  A table closed before stays so."""
-    await _update(
+    await _update_table(
         connection, table, listed=False, due=None, closed=func.coalesce(tables.c.closed, time)
     )
 
@@ -400,7 +391,7 @@ async def delete_contents(connection: AsyncConnection, table: str, time: int) ->
     """
     closed, deleted = (func.coalesce(c, time) for c in (tables.c.closed, tables.c.deleted))
     values = {"listed": False, "due": None, "closed": closed, "deleted": deleted}
-    await _update(connection, table, one=None, two=None, options="{}", **values)
+    await _update_table(connection, table, one=None, two=None, options="{}", **values)
     key = select(tables.c.key).where(tables.c.id == table).scalar_subquery()
     await connection.execute(delete(reports).where(reports.c.table_id == table))
     for rows in (events, secrets, games):
@@ -411,22 +402,22 @@ async def read_closed(connection: AsyncConnection, ids: Collection[str]) -> dict
     """Return those of these tables that are closed, each with whether it was deleted."""
     asked = [table for table in ids if is_id(table)]
     found: dict[str, bool] = {}
-    for start in range(0, len(asked), _CHUNK):
+    for start in range(0, len(asked), _IDS_PER_QUERY):
         statement = select(tables.c.id, tables.c.deleted).where(
-            tables.c.closed.is_not(None), tables.c.id.in_(asked[start : start + _CHUNK])
+            tables.c.closed.is_not(None), tables.c.id.in_(asked[start : start + _IDS_PER_QUERY])
         )
         rows = await connection.execute(statement)
         found |= {table: deleted is not None for table, deleted in rows}
     return found
 
 
-async def _update(connection: AsyncConnection, table: str, **values: object) -> None:
+async def _update_table(connection: AsyncConnection, table: str, **values: object) -> None:
     statement = update(tables).where(tables.c.id == table).values(**values)
     if not is_id(table) or (await connection.execute(statement)).rowcount == 0:
         raise UnknownTable(table)
 
 
-def _table(row: Row[*tuple[Any, ...]]) -> AdministeredTable:
+def _table_of_row(row: Row[*tuple[Any, ...]]) -> AdministeredTable:
     return AdministeredTable(
         id=row.id,
         opened=row.opened,

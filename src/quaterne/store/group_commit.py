@@ -24,9 +24,12 @@ from quaterne.store.database_schema import events, tables
 from quaterne.store.errors import Conflict, StoreError, UnknownTable
 from quaterne.store.table_rows import Batch, TableUpdate, is_stored
 
-_FIRST_WAIT, _LONGEST_WAIT = 0.02, 0.5
+_FIRST_WAIT_SECONDS, _LONGEST_WAIT_SECONDS = 0.02, 0.5
+"""Between two attempts; each wait is twice as long as the one before."""
 _SPOILED = (Failure.CONFLICT, Failure.INVALID, None)
+"""A job of the group is to blame: no further attempt would write it."""
 _TEMPORARY = (Failure.RETRY, Failure.DISCONNECTED, Failure.IN_DOUBT)
+"""The same group may be written by a further attempt."""
 
 
 class GroupCommit:
@@ -46,7 +49,7 @@ class GroupCommit:
 
     async def _write(self, jobs: Sequence[Job]) -> None:
         """Attempt it until there is a result for each job."""
-        wait = _FIRST_WAIT
+        wait = _FIRST_WAIT_SECONDS
         while True:
             try:
                 await self._attempt(jobs)
@@ -60,7 +63,7 @@ class GroupCommit:
                     self._give_up(jobs, error, failure)
                     return
             await asyncio.sleep(wait)
-            wait = min(2 * wait, _LONGEST_WAIT)
+            wait = min(2 * wait, _LONGEST_WAIT_SECONDS)
 
     def _is_too_late(self) -> bool:
         return asyncio.get_running_loop().time() >= self._deadline
@@ -163,25 +166,7 @@ Results = dict[Job, BaseException | None]
 """What became of each job; None: it was written."""
 
 
-# Which jobs of a group fit onto their tables as the cache knows them.
-
-
-def stale_tables(jobs: Iterable[Job], cache: TableCache) -> list[str]:
-    """Return the tables that must be read first: not cached, in doubt, or at another number."""
-    last: dict[str, int] = {}
-    stale: dict[str, None] = {}
-    for job in jobs:
-        update = job.update
-        table = update.table
-        if job.in_doubt:
-            stale[table] = None
-        elif update.new_table is None and table not in stale:
-            cached = cache.get(table)
-            before = last.get(table, cached.last if cached else None)
-            if before != update.first - 1:
-                stale[table] = None
-        last[table] = update.last
-    return list(stale)
+# `Plan`: which jobs of a group fit onto their tables as the cache knows them.
 
 
 class Plan:
@@ -232,16 +217,35 @@ class Plan:
         return None if first == last + 1 else OutOfOrder(first, last + 1)
 
 
+def stale_tables(jobs: Iterable[Job], cache: TableCache) -> list[str]:
+    """Return the tables that must be read first: not cached, in doubt, or at another number."""
+    last: dict[str, int] = {}
+    stale: dict[str, None] = {}
+    for job in jobs:
+        update = job.update
+        table = update.table
+        if job.in_doubt:
+            stale[table] = None
+        elif update.new_table is None and table not in stale:
+            cached = cache.get(table)
+            before = last.get(table, cached.last if cached else None)
+            if before != update.first - 1:
+                stale[table] = None
+        last[table] = update.last
+    return list(stale)
+
+
 # `TableCache`: keys and last event numbers of tables, so that most writes need no query.
 
 
-_MAX_TABLES = 50_000
-_CHUNK = 500
+_MOST_TABLES = 50_000
+_IDS_PER_QUERY = 500
+"""Databases limit the number of parameters."""
 
-_last = (
+_last_number = (
     select(func.max(events.c.number)).where(events.c.table_key == tables.c.key).scalar_subquery()
 )
-_QUERY = select(tables.c.id, tables.c.key, _last).where(
+_READ_TABLES = select(tables.c.id, tables.c.key, _last_number).where(
     tables.c.id.in_(bindparam("ids", expanding=True))
 )
 
@@ -268,7 +272,7 @@ class TableCache:
         """Cache a table as the newest entry; drop the oldest when there are too many."""
         self._tables.pop(table, None)
         self._tables[table] = CachedTable(key, last)
-        if len(self._tables) > _MAX_TABLES:
+        if len(self._tables) > _MOST_TABLES:
             del self._tables[next(iter(self._tables))]
 
     def observe(self, table: str, key: int, last: int) -> None:
@@ -290,7 +294,7 @@ class TableCache:
     async def refresh(self, engine: AsyncEngine, ids: Sequence[str]) -> None:
         """Read these tables; one that is not in the database stays unknown."""
         async with engine.connect() as connection:
-            for start in range(0, len(ids), _CHUNK):
-                chunk = {"ids": ids[start : start + _CHUNK]}
-                for table, key, last in await connection.execute(_QUERY, chunk):
+            for start in range(0, len(ids), _IDS_PER_QUERY):
+                chunk = {"ids": ids[start : start + _IDS_PER_QUERY]}
+                for table, key, last in await connection.execute(_READ_TABLES, chunk):
                     self.put(table, key, last or 0)

@@ -1,4 +1,4 @@
-"""What goes into the store and comes out of it, besides events."""
+"""What goes into the store and comes out of it, besides events, by subject."""
 
 from __future__ import annotations
 
@@ -10,6 +10,44 @@ from typing import Any
 
 from quaterne.play import Occupant, Options, Seat
 from quaterne.play.records import FinishedGame
+
+# Listed tables, and what other processes do to tables.
+
+
+@dataclass(frozen=True, slots=True)
+class ListedTable:
+    """A listed table with an open seat."""
+
+    id: str
+    options: Options
+    one: Occupant | None
+    two: Occupant | None
+    since: int
+    """When it was opened."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableChanged:
+    """Another process has written to a table."""
+
+    table: str | None
+    """Its id; None after a connect, when changes may be missing: read the tables that you hold."""
+    number: int = 0
+    """The number of its last event; 0 when earlier events changed, because names were erased, or
+    when the table was deleted: read all of it again."""
+    texts: tuple[str, ...] = ()
+    """The events that were written, up to that number; when it is empty, read the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Another process has sent something that is not stored."""
+
+    sender: str
+    text: str
+
+
+# Finished games in the archive.
 
 
 class HiddenBy(StrEnum):
@@ -62,16 +100,15 @@ class ArchivePage:
     """The cursor of the following page; None when this is the last."""
 
 
-@dataclass(frozen=True, slots=True)
-class ListedTable:
-    """A listed table with an open seat."""
+def game_id(table: str, number: int) -> str:
+    """Return the id in the archive of a game of this table.
 
-    id: str
-    options: Options
-    one: Occupant | None
-    two: Occupant | None
-    since: int
-    """When it was opened."""
+    It does not reveal the id of the table, which gives access to the table.
+    """
+    return hashlib.sha256(f"{table} {number}".encode()).hexdigest()[:32]
+
+
+# Reports of names.
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,35 +127,6 @@ class Report(NewReport):
     """A report as the store keeps it."""
 
     key: int
-
-
-@dataclass(frozen=True, slots=True)
-class TableChanged:
-    """Another process has written to a table."""
-
-    table: str | None
-    """Its id; None after a connect, when changes may be missing: read the tables that you hold."""
-    number: int = 0
-    """The number of its last event; 0 when earlier events changed, because names were erased, or
-    when the table was deleted: read all of it again."""
-    texts: tuple[str, ...] = ()
-    """The events that were written, up to that number; when it is empty, read the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class Message:
-    """Another process has sent something that is not stored."""
-
-    sender: str
-    text: str
-
-
-def game_id(table: str, number: int) -> str:
-    """Return the id in the archive of a game of this table.
-
-    It does not reveal the id of the table, which gives access to the table.
-    """
-    return hashlib.sha256(f"{table} {number}".encode()).hexdigest()[:32]
 
 
 # What administrators read and write.

@@ -1,4 +1,7 @@
-"""What administrators have in force: announcements, blocks, tokens, and the reports they read."""
+"""What administrators have in force: blocks, an announcement, tokens; and the reports they read.
+
+The functions with a connection leave the transaction, and the audit log, to their caller.
+"""
 
 from __future__ import annotations
 
@@ -27,69 +30,15 @@ from quaterne.store.models import (
 )
 from quaterne.store.name_search import search_key
 
-# The announcement to all visitors: there is one at a time.
-
-
-MAX_MESSAGE = 300
-_SHOWN_AFTERWARDS = 5 * 60_000
-"""A restart is announced for so many milliseconds after its time, should it be late."""
-_LATEST = 30 * 24 * 3_600_000
-_SHOWN_WITHOUT_TIME = 24 * 3_600_000
-
-
-async def announce(
-    connection: AsyncConnection, at: int | None, en: str, fr: str, now: int
-) -> Announcement:
-    """Replace the announcement; raise `BadMessage` when this one is not possible."""
-    for field, message in (("en", en), ("fr", fr)):
-        if len(message) > MAX_MESSAGE or not is_text(message):
-            raise BadMessage(field, f"a message has at most {MAX_MESSAGE} characters").because(
-                "announcement-length", most=MAX_MESSAGE
-            )
-    if bool(en.strip()) != bool(fr.strip()):
-        missing = "fr" if en.strip() else "en"
-        raise BadMessage(missing, "give the message in both languages").because(
-            "announcement-languages", option=f"--{missing}"
-        )
-    if at is None and not en.strip():
-        raise BadMessage(
-            "at", "give the time of the restart, or a message in both languages"
-        ).because("announcement-empty")
-    if at is not None and not now < at <= now + _LATEST:
-        raise BadMessage("at", "the restart is in the future, within 30 days").because(
-            "restart-time"
-        )
-    await connection.execute(delete(announcements))
-    until = now + _SHOWN_WITHOUT_TIME if at is None else at + _SHOWN_AFTERWARDS
-    en, fr = en.strip(), fr.strip()
-    statement = insert(announcements).values(at=at, until=until, en=en, fr=fr)
-    key = (await connection.execute(statement.returning(announcements.c.key))).scalar_one()
-    return Announcement(id=key, at=at, until=until, en=en, fr=fr)
-
-
-async def withdraw(connection: AsyncConnection) -> bool:
-    """Take the announcement back; return whether there was one."""
-    return bool((await connection.execute(delete(announcements))).rowcount)
-
-
-async def read_announcement(connection: AsyncConnection, now: int) -> Announcement | None:
-    """Return the announcement that is shown now."""
-    statement = select(announcements).where(announcements.c.until > clamp(now))
-    row = (await connection.execute(statement)).first()
-    if row is None:
-        return None
-    return Announcement(id=row.key, at=row.at, until=row.until, en=row.en, fr=row.fr)
-
-
 # Blocks of names, addresses and networks.
 
 
 MOST_BLOCKS = 10_000
 """Every process keeps them all in memory."""
-_LONGEST_NAME = 100
+_LONGEST_BLOCKED_NAME = 100
 _LONGEST_BLOCK = 10 * 366 * 24 * 3_600_000
-_WIDEST = {4: 8, 6: 16}
-"""A wider network than these would be half the internet, and a slip of the keyboard."""
+_SHORTEST_PREFIX = {4: 8, 6: 16}
+"""By version: a wider network would be half the internet, and a slip of the keyboard."""
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
@@ -109,8 +58,8 @@ def parse_network(text: str) -> Network:
     mapped = getattr(network.network_address, "ipv4_mapped", None)
     if mapped is not None and network.prefixlen >= 96:
         network = ipaddress.ip_network((mapped, network.prefixlen - 96), strict=False)
-    if network.prefixlen < _WIDEST[network.version]:
-        widest = _WIDEST[network.version]
+    if network.prefixlen < _SHORTEST_PREFIX[network.version]:
+        widest = _SHORTEST_PREFIX[network.version]
         raise BadMessage(
             "value", f"the network {network} is too wide: /{widest} at the most"
         ).because("wide-network", network=str(network), widest=widest)
@@ -128,10 +77,10 @@ def block_pattern(kind: BlockKind, value: str) -> tuple[str, str]:
         is_address = network.num_addresses == 1
         return str(network), str(network.network_address if is_address else network)
     pattern = search_key(value)
-    if not pattern or len(value) > _LONGEST_NAME or not is_text(value):
-        raise BadMessage("value", f"a name to block has 1 to {_LONGEST_NAME} characters").because(
-            "blocked-name", most=_LONGEST_NAME
-        )
+    if not pattern or len(value) > _LONGEST_BLOCKED_NAME or not is_text(value):
+        raise BadMessage(
+            "value", f"a name to block has 1 to {_LONGEST_BLOCKED_NAME} characters"
+        ).because("blocked-name", most=_LONGEST_BLOCKED_NAME)
     return pattern, value.strip()
 
 
@@ -191,88 +140,11 @@ async def read_blocks(connection: AsyncConnection, now: int) -> list[Block]:
     ]
 
 
-# Tokens for the administration over HTTP: made by the command line alone, kept as hashes.
-
-
-_PREFIX = "quaterne-admin-"
-"""Tools that look for leaked secrets can recognise it."""
-_LONGEST = 100
-"""No token is longer, and nothing longer is hashed."""
-_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
-_COLUMNS = (
-    admin_tokens.c.name,
-    admin_tokens.c.created,
-    admin_tokens.c.expires,
-    admin_tokens.c.revoked,
-)
-
-
-def new_token() -> str:
-    """Return an unguessable token: 256 random bits."""
-    return _PREFIX + secrets.token_urlsafe(32)
-
-
-def check_name(name: str) -> None:
-    """Raise `BadMessage` when a token cannot have this name."""
-    if _NAME.fullmatch(name) is None:
-        raise BadMessage(
-            "name", "a token's name has 1 to 40 letters, digits, dots, - and _"
-        ).because("token-name")
-
-
-async def insert_token(
-    connection: AsyncConnection, name: str, token: str, created: int, expires: int
-) -> None:
-    """Keep a token; raise `BadMessage` when its name was used before, also by a revoked one."""
-    taken = await connection.execute(select(admin_tokens.c.name).where(admin_tokens.c.name == name))
-    if taken.first() is not None:
-        # The audit log names tokens, so a name must never mean another one.
-        raise BadMessage("name", f"there was a token named {name} already: choose another name")
-    values = {"name": name, "hash": _hash(token), "created": created, "expires": expires}
-    await connection.execute(insert(admin_tokens).values(values))
-
-
-async def find_token(connection: AsyncConnection, token: str) -> AdminToken | None:
-    """Return the token with this text, valid or not; None when there is none.
-
-    It is found by its hash, so the time that this takes says nothing about the token.
-    """
-    statement = select(*_COLUMNS).where(admin_tokens.c.hash == _hash(token))
-    row = (await connection.execute(statement)).one_or_none()
-    return None if row is None else _token(row)
-
-
-async def read_tokens(connection: AsyncConnection) -> list[AdminToken]:
-    """Return all tokens, the newest first."""
-    statement = select(*_COLUMNS).order_by(admin_tokens.c.created.desc(), admin_tokens.c.name)
-    return [_token(row) for row in await connection.execute(statement)]
-
-
-async def revoke(connection: AsyncConnection, name: str, time: int) -> None:
-    """Make a token worthless for ever; raise `UnknownToken` when there is none to revoke."""
-    done = await connection.execute(
-        update(admin_tokens)
-        .where(admin_tokens.c.name == name, admin_tokens.c.revoked.is_(None))
-        .values(revoked=time)
-    )
-    if done.rowcount == 0:
-        raise UnknownToken(name)
-
-
-def _hash(token: str) -> bytes:
-    # It is random, so a fast hash is safe.
-    return hashlib.sha256(token[:_LONGEST].encode("utf-8", "surrogatepass")).digest()
-
-
-def _token(row: Row[*tuple[Any, ...]]) -> AdminToken:
-    return AdminToken(name=row.name, created=row.created, expires=row.expires, revoked=row.revoked)
-
-
 # Reports of offensive names, kept until an operator has read them.
 
 
 _MAX_REPORTS = 500
-_ADD = text("""
+_INSERT_REPORT = text("""
 INSERT INTO reports (time, table_id, seat, name) VALUES (:time, :table, :seat, :name)
 ON CONFLICT (table_id, seat) DO NOTHING RETURNING key""")
 
@@ -285,7 +157,7 @@ async def add_report(connection: AsyncConnection, report: NewReport) -> bool:
         "seat": report.seat.value,
         "name": report.name,
     }
-    return (await connection.execute(_ADD, parameters)).first() is not None
+    return (await connection.execute(_INSERT_REPORT, parameters)).first() is not None
 
 
 async def read_reports(
@@ -305,3 +177,136 @@ async def delete_report(connection: AsyncConnection, key: int) -> bool:
     """Delete a report that was read; return whether there was one."""
     statement = delete(reports).where(reports.c.key == clamp(key))
     return bool((await connection.execute(statement)).rowcount)
+
+
+# The announcement to all visitors: there is one at a time.
+
+
+MAX_MESSAGE = 300
+_SHOWN_AFTER_RESTART = 5 * 60_000
+"""A restart is announced for so many milliseconds after its time, should it be late."""
+_LATEST_RESTART = 30 * 24 * 3_600_000
+"""Milliseconds before a restart at which it can be announced at the earliest."""
+_SHOWN_WITHOUT_TIME = 24 * 3_600_000
+"""Milliseconds for which a message without a restart is shown."""
+
+
+async def announce(
+    connection: AsyncConnection, at: int | None, en: str, fr: str, now: int
+) -> Announcement:
+    """Replace the announcement; raise `BadMessage` when this one is not possible."""
+    for field, message in (("en", en), ("fr", fr)):
+        if len(message) > MAX_MESSAGE or not is_text(message):
+            raise BadMessage(field, f"a message has at most {MAX_MESSAGE} characters").because(
+                "announcement-length", most=MAX_MESSAGE
+            )
+    if bool(en.strip()) != bool(fr.strip()):
+        missing = "fr" if en.strip() else "en"
+        raise BadMessage(missing, "give the message in both languages").because(
+            "announcement-languages", option=f"--{missing}"
+        )
+    if at is None and not en.strip():
+        raise BadMessage(
+            "at", "give the time of the restart, or a message in both languages"
+        ).because("announcement-empty")
+    if at is not None and not now < at <= now + _LATEST_RESTART:
+        raise BadMessage("at", "the restart is in the future, within 30 days").because(
+            "restart-time"
+        )
+    await connection.execute(delete(announcements))
+    until = now + _SHOWN_WITHOUT_TIME if at is None else at + _SHOWN_AFTER_RESTART
+    en, fr = en.strip(), fr.strip()
+    statement = insert(announcements).values(at=at, until=until, en=en, fr=fr)
+    key = (await connection.execute(statement.returning(announcements.c.key))).scalar_one()
+    return Announcement(id=key, at=at, until=until, en=en, fr=fr)
+
+
+async def withdraw_announcement(connection: AsyncConnection) -> bool:
+    """Take the announcement back; return whether there was one."""
+    return bool((await connection.execute(delete(announcements))).rowcount)
+
+
+async def read_announcement(connection: AsyncConnection, now: int) -> Announcement | None:
+    """Return the announcement that is shown now."""
+    statement = select(announcements).where(announcements.c.until > clamp(now))
+    row = (await connection.execute(statement)).first()
+    if row is None:
+        return None
+    return Announcement(id=row.key, at=row.at, until=row.until, en=row.en, fr=row.fr)
+
+
+# Tokens for the administration over HTTP: made by the command line alone, kept as hashes.
+
+
+_TOKEN_PREFIX = "quaterne-admin-"
+"""Tools that look for leaked secrets can recognise it."""
+_LONGEST_TOKEN = 100
+"""No token is longer, and nothing longer is hashed."""
+_TOKEN_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
+_TOKEN_COLUMNS = (
+    admin_tokens.c.name,
+    admin_tokens.c.created,
+    admin_tokens.c.expires,
+    admin_tokens.c.revoked,
+)
+
+
+def new_token() -> str:
+    """Return an unguessable token: 256 random bits."""
+    return _TOKEN_PREFIX + secrets.token_urlsafe(32)
+
+
+def check_token_name(name: str) -> None:
+    """Raise `BadMessage` when a token cannot have this name."""
+    if _TOKEN_NAME.fullmatch(name) is None:
+        raise BadMessage(
+            "name", "a token's name has 1 to 40 letters, digits, dots, - and _"
+        ).because("token-name")
+
+
+async def insert_token(
+    connection: AsyncConnection, name: str, token: str, created: int, expires: int
+) -> None:
+    """Keep a token; raise `BadMessage` when its name was used before, also by a revoked one."""
+    taken = await connection.execute(select(admin_tokens.c.name).where(admin_tokens.c.name == name))
+    if taken.first() is not None:
+        # The audit log names tokens, so a name must never mean another one.
+        raise BadMessage("name", f"there was a token named {name} already: choose another name")
+    values = {"name": name, "hash": _hash_token(token), "created": created, "expires": expires}
+    await connection.execute(insert(admin_tokens).values(values))
+
+
+async def find_token(connection: AsyncConnection, token: str) -> AdminToken | None:
+    """Return the token with this text, valid or not; None when there is none.
+
+    It is found by its hash, so the time that this takes says nothing about the token.
+    """
+    statement = select(*_TOKEN_COLUMNS).where(admin_tokens.c.hash == _hash_token(token))
+    row = (await connection.execute(statement)).one_or_none()
+    return None if row is None else _token_of_row(row)
+
+
+async def read_tokens(connection: AsyncConnection) -> list[AdminToken]:
+    """Return all tokens, the newest first."""
+    statement = select(*_TOKEN_COLUMNS).order_by(admin_tokens.c.created.desc(), admin_tokens.c.name)
+    return [_token_of_row(row) for row in await connection.execute(statement)]
+
+
+async def revoke_token(connection: AsyncConnection, name: str, time: int) -> None:
+    """Make a token worthless for ever; raise `UnknownToken` when there is none to revoke_token."""
+    done = await connection.execute(
+        update(admin_tokens)
+        .where(admin_tokens.c.name == name, admin_tokens.c.revoked.is_(None))
+        .values(revoked=time)
+    )
+    if done.rowcount == 0:
+        raise UnknownToken(name)
+
+
+def _hash_token(token: str) -> bytes:
+    # It is random, so a fast hash is safe.
+    return hashlib.sha256(token[:_LONGEST_TOKEN].encode("utf-8", "surrogatepass")).digest()
+
+
+def _token_of_row(row: Row[*tuple[Any, ...]]) -> AdminToken:
+    return AdminToken(name=row.name, created=row.created, expires=row.expires, revoked=row.revoked)

@@ -22,20 +22,7 @@ from quaterne.store.errors import PrivateGame, UnknownGame, UnknownTable
 from quaterne.store.models import HiddenBy
 from quaterne.store.name_search import search_key
 
-# Taking back what was kept: hiding and deleting games and tables, and erasing names.
-
-
-_UPDATE_BODY = (
-    update(events)
-    .where(events.c.table_key == bindparam("of_table"), events.c.number == bindparam("of_number"))
-    .values(body=bindparam("new_body"))
-)
-_UPDATE_GAME = (
-    update(games)
-    .where(games.c.key == bindparam("of_game"))
-    .values({c: bindparam(f"new_{c.name}") for c in (games.c.first, games.c.second)})
-    .values(players=bindparam("new_players"), record=bindparam("new_record"))
-)
+# Finished games that the archive hides or no longer has.
 
 
 async def set_hidden(connection: AsyncConnection, game: str, hidden: HiddenBy | None) -> None:
@@ -71,23 +58,20 @@ async def delete_game(connection: AsyncConnection, game: str) -> None:
         raise UnknownGame(game)
 
 
-async def table_key(connection: AsyncConnection, table: str) -> int:
-    """Return the key of a table; raise `UnknownTable`."""
-    statement = select(tables.c.key).where(tables.c.id == table)
-    row = (await connection.execute(statement)).one_or_none() if is_id(table) else None
-    if row is None:
-        raise UnknownTable(table)
-    return int(row.key)
+# Names of people, erased from events, seats, finished games and reports.
 
 
-async def delete_tables(connection: AsyncConnection, ids: Collection[str]) -> None:
-    """Delete tables with all that belongs to them: events, secrets, finished games, reports."""
-    found = select(tables.c.key).where(tables.c.id.in_(ids))
-    keys = (await connection.execute(found)).scalars().all()
-    await connection.execute(delete(reports).where(reports.c.table_id.in_(ids)))
-    for part in (games, secrets, events):
-        await connection.execute(delete(part).where(part.c.table_key.in_(keys)))
-    await connection.execute(delete(tables).where(tables.c.key.in_(keys)))
+_UPDATE_EVENT = (
+    update(events)
+    .where(events.c.table_key == bindparam("of_table"), events.c.number == bindparam("of_number"))
+    .values(body=bindparam("new_body"))
+)
+_UPDATE_GAME = (
+    update(games)
+    .where(games.c.key == bindparam("of_game"))
+    .values({c: bindparam(f"new_{c.name}") for c in (games.c.first, games.c.second)})
+    .values(players=bindparam("new_players"), record=bindparam("new_record"))
+)
 
 
 async def erase_names(connection: AsyncConnection, key: int, seats: Collection[Seat]) -> None:
@@ -113,7 +97,7 @@ async def erase_names(connection: AsyncConnection, key: int, seats: Collection[S
             body = orjson.dumps(event).decode()
             changed.append({"of_table": key, "of_number": number, "new_body": body})
     if changed:
-        await connection.execute(_UPDATE_BODY, changed)
+        await connection.execute(_UPDATE_EVENT, changed)
     # A report holds the name too, and nothing is left to deal with.
     table = select(tables.c.id).where(tables.c.key == key).scalar_subquery()
     reported = (reports.c.table_id == table, reports.c.seat.in_([seat.value for seat in seats]))
@@ -173,7 +157,7 @@ async def _erase_in_games(
                 "of_game": row.key,
                 "new_first": names[0],
                 "new_second": names[1],
-                "new_players": "\n".join(map(_searched, names)),
+                "new_players": "\n".join(map(_search_key_of_name, names)),
                 "new_record": write_record(record),
             }
         )
@@ -181,11 +165,30 @@ async def _erase_in_games(
         await connection.execute(_UPDATE_GAME, changed)
 
 
-def _searched(name: str) -> str:
+def _search_key_of_name(name: str) -> str:
     return "" if name == ERASED_NAME else search_key(name)
 
 
-# What is older than an operator wants to keep: found in small batches, oldest first.
+async def table_key(connection: AsyncConnection, table: str) -> int:
+    """Return the key of a table; raise `UnknownTable`."""
+    statement = select(tables.c.key).where(tables.c.id == table)
+    row = (await connection.execute(statement)).one_or_none() if is_id(table) else None
+    if row is None:
+        raise UnknownTable(table)
+    return int(row.key)
+
+
+# Tables, deleted whole, and which of them are older than an operator wants to keep.
+
+
+async def delete_tables(connection: AsyncConnection, ids: Collection[str]) -> None:
+    """Delete tables with all that belongs to them: events, secrets, finished games, reports."""
+    found = select(tables.c.key).where(tables.c.id.in_(ids))
+    keys = (await connection.execute(found)).scalars().all()
+    await connection.execute(delete(reports).where(reports.c.table_id.in_(ids)))
+    for part in (games, secrets, events):
+        await connection.execute(delete(part).where(part.c.table_key.in_(keys)))
+    await connection.execute(delete(tables).where(tables.c.key.in_(keys)))
 
 
 class OldTableKind(Enum):
@@ -213,12 +216,12 @@ _last_number = (
     .correlate(tables)
     .scalar_subquery()
 )
-_TABLES = (
+_OLD_TABLES = (
     select(tables.c.id, tables.c.opened, tables.c.key, events.c.body)
     .join(events, (events.c.table_key == tables.c.key) & (events.c.number == _last_number))
     .order_by(tables.c.opened, tables.c.key)
 )
-_CONDITIONS = {
+_KIND_CONDITIONS = {
     OldTableKind.ANY: tables.c.nameless.in_((False, True)),  # so that the index serves
     OldTableKind.UNSTARTED: tables.c.one.is_(None) | tables.c.two.is_(None),
     OldTableKind.NAMED: tables.c.nameless.is_(False),
@@ -233,7 +236,7 @@ async def read_old_tables(
     after: OldTable | None,
 ) -> list[OldTable]:
     """Return tables that were opened before a time, the oldest first, and later than `after`."""
-    statement = _TABLES.where(_CONDITIONS[kind], tables.c.opened < opened_before)
+    statement = _OLD_TABLES.where(_KIND_CONDITIONS[kind], tables.c.opened < opened_before)
     if after is not None:
         place = tuple_(tables.c.opened, tables.c.key)
         statement = statement.where(place > tuple_(after.opened, after.key))

@@ -430,7 +430,7 @@ def open_unlocked(url: URL) -> TransactionalDatabase:
 # Leases: work that one process at a time does, and another one when that process dies.
 
 
-_TAKE = text("""
+_TAKE_LEASE = text("""
 INSERT INTO leases (name, holder, until) VALUES (:name, :holder, :until)
 ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
 WHERE leases.until <= :now OR leases.holder = excluded.holder
@@ -442,4 +442,4 @@ async def take_lease(
 ) -> bool:
     """Take a lease that is free, over, or the holder's own already; return whether it was."""
     parameters = {"name": name, "holder": holder, "now": now, "until": until}
-    return (await connection.execute(_TAKE, parameters)).first() is not None
+    return (await connection.execute(_TAKE_LEASE, parameters)).first() is not None

@@ -1,4 +1,8 @@
-"""Tables as rows: what one command writes, what one transaction writes, and reading them."""
+"""Tables as rows: what one command writes, what one transaction writes, and reading them.
+
+A command becomes a `TableUpdate`, the updates of many tables become a `Batch` of rows, and the
+database writes the batch: `quaterne.store.writer` tells what happens between.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +35,7 @@ from quaterne.store.name_search import search_key
 # `TableUpdate`: what one `create` or `append` writes, all or none.
 
 
-_SEATING = frozenset({Joined, Left})
+_SEATING_EVENTS = frozenset({Joined, Left})
 """Events after which another person, or nobody, sits on a seat."""
 _NO_SEATS: Mapping[Seat, str | None] = MappingProxyType({})
 
@@ -113,13 +117,15 @@ def append_update(
         first=first,
         texts=[encode_event(event) for event in events] if texts is None else texts,
         due=due,
-        seats=_NO_SEATS if _SEATING.isdisjoint(map(type, events)) else _seats(events),
+        seats=_NO_SEATS
+        if _SEATING_EVENTS.isdisjoint(map(type, events))
+        else _changed_seats(events),
         secrets=secrets,
         finished=finished,
     )
 
 
-def _seats(events: Sequence[Event]) -> dict[Seat, str | None]:
+def _changed_seats(events: Sequence[Event]) -> dict[Seat, str | None]:
     seats: dict[Seat, str | None] = {}
     for event in events:
         match event:
@@ -248,7 +254,7 @@ def _game_row(table: str, key: int, game: FinishedGame) -> Row:
 
 _MANY_EVENTS = 200
 """Events that take longer to decode than all others should wait."""
-_MOST_ASKED = 500
+_IDS_PER_QUERY = 500
 """Ids in one query; databases limit the number of parameters."""
 
 # Outer joins: a table without such rows gives one with nulls, an unknown table gives none.
@@ -291,8 +297,8 @@ _LISTED = (
     .where(tables.c.listed, tables.c.id.in_(bindparam("ids", expanding=True)))
     .order_by(tables.c.key.desc())
 )
-_before = select(tables.c.key).where(tables.c.id == bindparam("before")).scalar_subquery()
-_OPEN_TABLES_BEFORE = _OPEN_TABLES.where(tables.c.key < _before)
+_key_before = select(tables.c.key).where(tables.c.id == bindparam("before")).scalar_subquery()
+_OPEN_TABLES_BEFORE = _OPEN_TABLES.where(tables.c.key < _key_before)
 
 
 async def read_events(
@@ -353,7 +359,7 @@ async def read_open_tables(
 
 async def read_listed(connection: AsyncConnection, ids: Collection[str]) -> list[str]:
     """Return those of these tables that are listed, the newest first."""
-    known = [table for table in ids if is_id(table)][:_MOST_ASKED]
+    known = [table for table in ids if is_id(table)][:_IDS_PER_QUERY]
     rows = await connection.execute(_LISTED, {"ids": known})
     return [table for (table,) in rows]
 

@@ -1,4 +1,19 @@
-"""The one writer of a process: a queue of jobs, group commit, a cache of tables."""
+"""`Writer`: the one writer of a process commits all updates that wait together.
+
+An update goes from a command to the disk in four steps:
+
+    `table_rows`     `append_update` makes a `TableUpdate`: the events of one command, all or none
+    `Writer`         queues it as a `Job`, whose future its caller awaits
+    `GroupCommit`    plans which of the waiting jobs fit, and makes one `Batch` of rows of them
+    `Database`       writes the batch as one transaction; it is durable when `write` returns
+
+While a commit is on its way to the disk further jobs gather, so the busier the server, the more
+moves share one flush.  What callers learn:
+
+    done              the update is on the disk
+    Conflict          another process wrote this number first; nothing of the update was written
+    StoreUnavailable  the update is not on the disk or, if `in_doubt`, that is not known yet
+"""
 
 from __future__ import annotations
 
@@ -9,16 +24,6 @@ from quaterne.store.database import Database
 from quaterne.store.errors import Conflict, StoreUnavailable
 from quaterne.store.group_commit import GroupCommit, Job, Results, TableCache
 from quaterne.store.table_rows import TableUpdate
-
-# `Writer`: the one writer of a process takes all jobs that wait and commits them together.
-#
-# While a commit is on its way to the disk further jobs gather, so the busier the server, the more
-# moves share one flush.  What callers learn:
-#
-#     done              the update is on the disk
-#     Conflict          another process wrote this number first; nothing of the update was written
-#     StoreUnavailable  the update is not on the disk or, if `in_doubt`, that is not known yet
-
 
 _MAX_JOBS = 1000
 """How many jobs share one transaction: more would make each of them wait longer."""

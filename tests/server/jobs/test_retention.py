@@ -40,7 +40,7 @@ async def store(url: str) -> AsyncIterator[Store]:
 
 @pytest.fixture(autouse=True)
 def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(retention, "_PAUSE", 0)
+    monkeypatch.setattr(retention, "_PAUSE_SECONDS", 0)
 
 
 def fail(error: Exception) -> None:
@@ -73,7 +73,7 @@ async def left(store: Store, *tables: str) -> set[str]:
 async def test_old_tables_are_deleted_in_batches(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(retention, "_BATCH", 3)
+    monkeypatch.setattr(retention, "_BATCH_SIZE", 3)
     tables = [f"t{days}" for days in range(10)]
     for days, table in enumerate(tables):
         await open_before(store, table, days)

@@ -25,7 +25,7 @@ async def test_the_log_restarts_while_writing(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No commit moves the log into the file, and still it does not grow for ever."""
-    monkeypatch.setattr(checkpointer, "_INTERVAL", 0.01)
+    monkeypatch.setattr(checkpointer, "_CHECKPOINT_SECONDS", 0.01)
     monkeypatch.setattr(checkpointer, "_LONG_LOG", 20)
     store = await open_store(sqlite_url)
     kept = await create(store)

@@ -25,7 +25,7 @@ def test_a_number_never_falls() -> None:
 
 
 def test_the_oldest_table_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_cache, "_MAX_TABLES", 2)
+    monkeypatch.setattr(table_cache, "_MOST_TABLES", 2)
     cache = TableCache()
     for table in ("t1", "t2", "t1", "t3"):
         cache.put(table, 1, 1)
@@ -34,7 +34,7 @@ def test_the_oldest_table_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.anyio
 async def test_tables_are_read_in_chunks(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_cache, "_CHUNK", 2)
+    monkeypatch.setattr(table_cache, "_IDS_PER_QUERY", 2)
     tables = [f"t{n}" for n in range(5)]
     for table in tables:
         await create(store, table)

@@ -1,4 +1,4 @@
-"""Endpoints for administrators, one module a subject."""
+"""Endpoints for administrators, by subject: each has a router of its own."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from quaterne.store.errors import (
     UnknownTable,
 )
 
-# What endpoints for administrators share: tokens, their part of OpenAPI, and actions.
+# What these endpoints share: tokens, their part of OpenAPI, and actions.
 
 
 PAGE_SIZE = 50
@@ -128,61 +128,56 @@ def add_admin_action(
     )
 
 
-# Finished games for administrators, hidden ones too.
+# Signing in with a token that only `quaterne admin token create` makes.
 
 
-games_router = admin_router()
-
-_Name = Annotated[str | None, Query(max_length=100, description="part of a player's name")]
-_Cursor = Annotated[str | None, Query(max_length=200, description="`next` of the page before")]
+sessions_router = admin_router()
 
 
-@games_router.get("/games", **operation("All finished games"))
-async def list_games(
-    _: AdministratorDep,
+@sessions_router.post(
+    "/sign-in",
+    summary="Exchange a token for a cookie",
+    responses=admin_responses(has_body=True),
+)
+async def sign_in(
+    request: Request,
+    response: Response,
+    address: ClientAddress,
+    limits: LimitsDep,
     store: StoreDep,
-    player: _Name = None,
-    cursor: _Cursor = None,
-    limit: LimitQuery = PAGE_SIZE,
-) -> Message[AdministeredGames]:
-    """The latest first, hidden ones too."""
-    query = ArchiveQuery(player=player, cursor=cursor, limit=limit)
-    try:
-        page = await store.administration.games(query)
-    except BadMessage as error:
-        raise BadRequest(error.field, error.problem) from None
-    found = (AdministeredGame(summary_of(game), game.hidden) for game in page.games)
-    return AdministeredGames(tuple(found), page.next)
+    shown: Message[AdminSignIn],
+) -> Message[AdminSession]:
+    """For the page: the cookie is HttpOnly, SameSite=Strict, and for these addresses alone."""
+    limits.take("administration", address)
+    time = now()
+    token = await authenticate(store.administration, shown.token, time)
+    cookie = admin_cookie(shown.token, token.expires, time, *_cookie_scope(request))
+    response.headers.append("set-cookie", cookie)
+    return AdminSession(token.name, token.expires)
 
 
-add_admin_action(
-    games_router,
-    "/games/{game_id}/hide",
-    Administration.hide_game,
-    "Hide a game",
-    "It is kept and no longer shown in the archive.",
-    UnknownGame,
+@sessions_router.post(
+    "/sign-out", summary="Forget the cookie", responses=error_responses(*BODY_ERRORS)
 )
-add_admin_action(
-    games_router,
-    "/games/{game_id}/show",
-    Administration.show_game,
-    "Show a hidden game again",
-    "Unless a player made it private.",
-    UnknownGame,
-    PrivateGame,
-)
-add_admin_action(
-    games_router,
-    "/games/{game_id}/delete",
-    Administration.delete_game,
-    "Delete a game",
-    "From the archive; its table keeps the moves.",
-    UnknownGame,
-)
+async def sign_out(
+    request: Request, response: Response, _: Message[EmptyRequest]
+) -> Message[EmptyRequest]:
+    """The token itself stays valid: `quaterne admin token revoke` revokes it."""
+    response.headers.append("set-cookie", forgotten_cookie(*_cookie_scope(request)))
+    return EmptyRequest()
 
 
-# Tables for administrators, also unlisted and closed ones.
+@sessions_router.get("/session", **operation("Whose token this is"))
+async def session(token: AdministratorDep) -> Message[AdminSession]:
+    """The name and expiry of the token that the request shows."""
+    return AdminSession(token.name, token.expires)
+
+
+def _cookie_scope(request: Request) -> tuple[str, bool]:
+    return f"{parts_of(request).root_path}/api/admin", request.url.scheme == "https"
+
+
+# Tables, also unlisted and closed ones.
 
 
 tables_router = admin_router()
@@ -253,51 +248,58 @@ add_admin_action(
 )
 
 
-# What administrators announce to all visitors.
+# Finished games, hidden ones too.
 
 
-announcements_router = admin_router()
+games_router = admin_router()
+
+_Name = Annotated[str | None, Query(max_length=100, description="part of a player's name")]
+_Cursor = Annotated[str | None, Query(max_length=200, description="`next` of the page before")]
 
 
-@announcements_router.post("/announcement", **operation("Announce a restart", has_body=True))
-async def announce(
-    token: AdministratorDep, store: StoreDep, sync: AdminSyncDep, new: Message[NewAnnouncement]
-) -> Message[CurrentAnnouncement]:
-    """Or anything else, in both languages.  It is shown at every table and on the start screen, and
-    replaces what was announced before.
-    """
-    context = audit_context(token, new.reason)
-    at = None if new.seconds is None else context.time + 1000 * new.seconds
-    announced = await store.administration.announce(at, new.en, new.fr, context)
-    await sync.refresh()
-    return CurrentAnnouncement(announced)
+@games_router.get("/games", **operation("All finished games"))
+async def list_games(
+    _: AdministratorDep,
+    store: StoreDep,
+    player: _Name = None,
+    cursor: _Cursor = None,
+    limit: LimitQuery = PAGE_SIZE,
+) -> Message[AdministeredGames]:
+    """The latest first, hidden ones too."""
+    query = ArchiveQuery(player=player, cursor=cursor, limit=limit)
+    try:
+        page = await store.administration.games(query)
+    except BadMessage as error:
+        raise BadRequest(error.field, error.problem) from None
+    found = (AdministeredGame(summary_of(game), game.hidden) for game in page.games)
+    return AdministeredGames(tuple(found), page.next)
 
 
-@announcements_router.post(
-    "/announcement/withdraw", **operation("Take the announcement back", has_body=True)
+add_admin_action(
+    games_router,
+    "/games/{game_id}/hide",
+    Administration.hide_game,
+    "Hide a game",
+    "It is kept and no longer shown in the archive.",
+    UnknownGame,
 )
-async def withdraw_announcement(
-    token: AdministratorDep, store: StoreDep, sync: AdminSyncDep, body: Message[AdminReason]
-) -> Message[CurrentAnnouncement]:
-    """It disappears everywhere."""
-    await store.administration.withdraw_announcement(audit_context(token, body.reason))
-    await sync.refresh()
-    return CurrentAnnouncement(None)
-
-
-# The log of everything that administrators did.
-
-
-audit_log_router = admin_router()
-
-
-@audit_log_router.get("/log", **operation("The audit log"))
-async def audit_log(
-    _: AdministratorDep, store: StoreDep, before: BeforeQuery = None, limit: LimitQuery = PAGE_SIZE
-) -> Message[AuditPage]:
-    """Who did what, when and why, the newest first."""
-    found = await store.administration.log(limit, before)
-    return AuditPage(tuple(found), found[-1].number if len(found) == limit else None)
+add_admin_action(
+    games_router,
+    "/games/{game_id}/show",
+    Administration.show_game,
+    "Show a hidden game again",
+    "Unless a player made it private.",
+    UnknownGame,
+    PrivateGame,
+)
+add_admin_action(
+    games_router,
+    "/games/{game_id}/delete",
+    Administration.delete_game,
+    "Delete a game",
+    "From the archive; its table keeps the moves.",
+    UnknownGame,
+)
 
 
 # Blocks of names, addresses and networks.
@@ -337,7 +339,7 @@ async def lift_block(
     return EmptyRequest()
 
 
-# Reports of names, for administrators.
+# Reports of names.
 
 
 reports_router = admin_router()
@@ -363,50 +365,48 @@ async def settle_report(
     return EmptyRequest()
 
 
-# Signing in with a token that only `quaterne admin token create` makes.
+# The announcement to all visitors.
 
 
-sessions_router = admin_router()
+announcements_router = admin_router()
 
 
-@sessions_router.post(
-    "/sign-in",
-    summary="Exchange a token for a cookie",
-    responses=admin_responses(has_body=True),
+@announcements_router.post("/announcement", **operation("Announce a restart", has_body=True))
+async def announce(
+    token: AdministratorDep, store: StoreDep, sync: AdminSyncDep, new: Message[NewAnnouncement]
+) -> Message[CurrentAnnouncement]:
+    """Or anything else, in both languages.  It is shown at every table and on the start screen, and
+    replaces what was announced before.
+    """
+    context = audit_context(token, new.reason)
+    at = None if new.seconds is None else context.time + 1000 * new.seconds
+    announced = await store.administration.announce(at, new.en, new.fr, context)
+    await sync.refresh()
+    return CurrentAnnouncement(announced)
+
+
+@announcements_router.post(
+    "/announcement/withdraw", **operation("Take the announcement back", has_body=True)
 )
-async def sign_in(
-    request: Request,
-    response: Response,
-    address: ClientAddress,
-    limits: LimitsDep,
-    store: StoreDep,
-    shown: Message[AdminSignIn],
-) -> Message[AdminSession]:
-    """For the page: the cookie is HttpOnly, SameSite=Strict, and for these addresses alone."""
-    limits.take("administration", address)
-    time = now()
-    token = await authenticate(store.administration, shown.token, time)
-    cookie = admin_cookie(shown.token, token.expires, time, *_cookie_scope(request))
-    response.headers.append("set-cookie", cookie)
-    return AdminSession(token.name, token.expires)
+async def withdraw_announcement(
+    token: AdministratorDep, store: StoreDep, sync: AdminSyncDep, body: Message[AdminReason]
+) -> Message[CurrentAnnouncement]:
+    """It disappears everywhere."""
+    await store.administration.withdraw_announcement(audit_context(token, body.reason))
+    await sync.refresh()
+    return CurrentAnnouncement(None)
 
 
-@sessions_router.post(
-    "/sign-out", summary="Forget the cookie", responses=error_responses(*BODY_ERRORS)
-)
-async def sign_out(
-    request: Request, response: Response, _: Message[EmptyRequest]
-) -> Message[EmptyRequest]:
-    """The token itself stays valid: `quaterne admin token revoke` revokes it."""
-    response.headers.append("set-cookie", forgotten_cookie(*_cookie_scope(request)))
-    return EmptyRequest()
+# The audit log: everything that administrators did.
 
 
-@sessions_router.get("/session", **operation("Whose token this is"))
-async def session(token: AdministratorDep) -> Message[AdminSession]:
-    """The name and expiry of the token that the request shows."""
-    return AdminSession(token.name, token.expires)
+audit_log_router = admin_router()
 
 
-def _cookie_scope(request: Request) -> tuple[str, bool]:
-    return f"{parts_of(request).root_path}/api/admin", request.url.scheme == "https"
+@audit_log_router.get("/log", **operation("The audit log"))
+async def audit_log(
+    _: AdministratorDep, store: StoreDep, before: BeforeQuery = None, limit: LimitQuery = PAGE_SIZE
+) -> Message[AuditPage]:
+    """Who did what, when and why, the newest first."""
+    found = await store.administration.log(limit, before)
+    return AuditPage(tuple(found), found[-1].number if len(found) == limit else None)

@@ -1,4 +1,4 @@
-"""What all endpoints share: their route class, bodies and answers, dependencies, and hanging up."""
+"""What all endpoints share: dependencies, the route class, bodies and answers, and hanging up."""
 
 from __future__ import annotations
 
@@ -33,6 +33,9 @@ from quaterne.server.tables.lobby import Lobby
 from quaterne.server.tables.registry import TableRegistry
 from quaterne.server.tables.seat_credentials import uses_cookies
 from quaterne.store import Store
+
+_T = TypeVar("_T")
+
 
 # What endpoints depend on: parts of the process, and the access of a client to a table.
 
@@ -156,74 +159,6 @@ HistoryRateDep = Annotated[Callable[[], None], Depends(_history_rate)]
 """Counts the reading of a whole history, where that is needed; raises `RateLimited`."""
 
 
-# Work for a client that may hang up: it stops when its client has gone.
-
-
-_T = TypeVar("_T")
-
-
-async def until_hang_up(request: Request, work: Coroutine[Any, Any, _T]) -> _T:
-    """Return what some work finds; cancel it and raise `HungUp` when the client has gone.
-
-    The body of the request must have been read.
-    """
-    task = asyncio.create_task(work)
-    gone = asyncio.create_task(_wait_for_hang_up(request))
-    try:
-        await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
-        if not task.done():
-            raise HungUp
-        return task.result()
-    finally:
-        for each in (task, gone):
-            each.cancel()
-        await asyncio.gather(task, gone, return_exceptions=True)
-
-
-async def _wait_for_hang_up(request: Request) -> None:
-    while (await request.receive())["type"] != "http.disconnect":
-        pass
-
-
-# Messages as FastAPI's bodies and answers: `Message[NewTable]`.
-#
-# FastAPI reads and writes them by `quaterne.codec` and refers to their schemas by name.
-
-
-class _Codec:
-    """Tells pydantic, and so FastAPI, to leave a type to the codec."""
-
-    def __get_pydantic_core_schema__(self, kind: Any, _handler: GetCoreSchemaHandler) -> CoreSchema:
-        def decode(value: object) -> Any:  # an answer is a message already
-            return decoder(kind)(value) if isinstance(value, dict) else value
-
-        an_object = core_schema.dict_schema()  # `app` knows the schemas behind the names
-        return core_schema.no_info_plain_validator_function(
-            decode,
-            ref=name_of(kind),
-            json_schema_input_schema=an_object,
-            serialization=core_schema.plain_serializer_function_ser_schema(
-                to_dict, return_schema=an_object
-            ),
-        )
-
-
-class _Undecoded(_Codec):
-    """A body that has the schema of a message and is left to the endpoint to decode."""
-
-    def __init__(self, kind: Any) -> None:
-        self._kind = kind
-
-    def __get_pydantic_core_schema__(self, kind: Any, _handler: GetCoreSchemaHandler) -> CoreSchema:
-        return core_schema.dict_schema(ref=name_of(self._kind))
-
-
-Message = Annotated[_T, _Codec()]
-"""A message as the body of a request or as its answer."""
-CommandObject = Annotated[dict[str, Any], _Undecoded(Command)]
-"""A command as it was sent: it may also name the seat that sends it."""
-
-
 # The route class of all endpoints: it checks and reads a body before FastAPI decodes it.
 
 
@@ -285,3 +220,68 @@ class _JsonRequest(Request):
         except ClientDisconnect:  # a client may hang up: no fault of the server
             raise NotJson from None
         return b"".join(chunks)
+
+
+# Bodies and answers: messages as FastAPI takes and gives them, like `Message[NewTable]`.
+#
+# FastAPI reads and writes them by `quaterne.codec` and refers to their schemas by name.
+
+
+class _Codec:
+    """Tells pydantic, and so FastAPI, to leave a type to the codec."""
+
+    def __get_pydantic_core_schema__(self, kind: Any, _handler: GetCoreSchemaHandler) -> CoreSchema:
+        def decode(value: object) -> Any:  # an answer is a message already
+            return decoder(kind)(value) if isinstance(value, dict) else value
+
+        an_object = core_schema.dict_schema()  # `app` knows the schemas behind the names
+        return core_schema.no_info_plain_validator_function(
+            decode,
+            ref=name_of(kind),
+            json_schema_input_schema=an_object,
+            serialization=core_schema.plain_serializer_function_ser_schema(
+                to_dict, return_schema=an_object
+            ),
+        )
+
+
+class _Undecoded(_Codec):
+    """A body that has the schema of a message and is left to the endpoint to decode."""
+
+    def __init__(self, kind: Any) -> None:
+        self._kind = kind
+
+    def __get_pydantic_core_schema__(self, kind: Any, _handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.dict_schema(ref=name_of(self._kind))
+
+
+Message = Annotated[_T, _Codec()]
+"""A message as the body of a request or as its answer."""
+CommandObject = Annotated[dict[str, Any], _Undecoded(Command)]
+"""A command as it was sent: it may also name the seat that sends it."""
+
+
+# Work for a client that may hang up: it stops when its client has gone.
+
+
+async def until_hang_up(request: Request, work: Coroutine[Any, Any, _T]) -> _T:
+    """Return what some work finds; cancel it and raise `HungUp` when the client has gone.
+
+    The body of the request must have been read.
+    """
+    task = asyncio.create_task(work)
+    gone = asyncio.create_task(_wait_for_hang_up(request))
+    try:
+        await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise HungUp
+        return task.result()
+    finally:
+        for each in (task, gone):
+            each.cancel()
+        await asyncio.gather(task, gone, return_exceptions=True)
+
+
+async def _wait_for_hang_up(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

@@ -151,7 +151,7 @@ async def _results(
         stop.set()
 
 
-# Reviews of games and analyses of positions, sent while the engine thinks, and cached.
+# `Reviews`: reviews of games and analyses of positions as messages; whole reviews are cached.
 
 
 _MAX_CACHED = 100

@@ -23,12 +23,12 @@ from quaterne.store.errors import StoreError, StoreUnavailable
 
 _LOG = logging.getLogger("quaterne.server")
 _DAY = 24 * 3600 * 1000
-_FIRST_SECONDS = 60.0
-_SECONDS = 3600.0
-_LEASE = 120_000
+_FIRST_SWEEP_SECONDS = 60.0
+_SWEEP_SECONDS = 3600.0
+_BATCH_LEASE = 120_000
 """Milliseconds that a process has for one batch."""
-_BATCH = 20
-_PAUSE = 0.05
+_BATCH_SIZE = 20
+_PAUSE_SECONDS = 0.05
 """Seconds between two batches: moves go first."""
 
 
@@ -54,10 +54,10 @@ class Retention:
 
     async def run(self) -> None:
         """Sweep every hour, for ever."""
-        wait = _FIRST_SECONDS
+        wait = _FIRST_SWEEP_SECONDS
         while True:
             await asyncio.sleep(wait)
-            wait = _SECONDS
+            wait = _SWEEP_SECONDS
             try:
                 done = await self.sweep(now())
             except QuaterneError as error:
@@ -92,18 +92,18 @@ class Retention:
                 else:
                     await self._delete(batch)
                     done.deleted += len(batch)
-                await asyncio.sleep(_PAUSE)
+                await asyncio.sleep(_PAUSE_SECONDS)
                 if not await self._take_lease():
                     return
 
-    async def _take_lease(self, duration: int = _LEASE) -> bool:
+    async def _take_lease(self, duration: int = _BATCH_LEASE) -> bool:
         time = now()
         return await self._store.take_lease("retention", self._holder, time, time + duration)
 
     async def _batches(self, kind: OldTableKind, until: int) -> AsyncIterator[list[OldTable]]:
         """Yield tables whose last event is older, a few at a time."""
         after: OldTable | None = None
-        while found := await self._store.old_tables(kind, until, _BATCH, after):
+        while found := await self._store.old_tables(kind, until, _BATCH_SIZE, after):
             after = found[-1]
             old = [table for table in found if table.last < until and not self._is_used(table)]
             if old:

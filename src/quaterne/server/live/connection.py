@@ -2,8 +2,6 @@
 
 Nobody waits for a slow client.  Frames gather while its socket is full; when there are too many,
 the connection is closed, and the client can reconnect with the number of its last event.
-
-All open WebSockets of a process stand below.
 """
 
 from __future__ import annotations
@@ -151,7 +149,7 @@ class Connection:
             self.ended.set()
 
 
-# All open WebSockets of a process.
+# `Connections`: all open WebSockets of a process.
 
 
 class Connections:

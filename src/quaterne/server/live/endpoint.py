@@ -2,7 +2,8 @@
 
 This is the hot path: plain ASGI, no task per message, nothing validated twice.
 
-With it: rejecting a WebSocket, the frames it starts with, and a guard against floods of messages.
+After the endpoint: the guard against floods of messages, the first frames, and how a WebSocket is
+rejected.
 """
 
 from __future__ import annotations
@@ -241,44 +242,6 @@ class LiveEndpoint:
             return False
 
 
-# Rejecting a WebSocket: an HTTP response in place of the handshake.
-
-
-_REJECTION_SECONDS = 2.0
-"""How long a rejected client has to take its response."""
-_HEADERS = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
-
-
-async def reject(receive: Receive, send: Send, error: Exception) -> None:
-    """Answer the request for a WebSocket with an error."""
-    start = {"type": "websocket.http.response.start", "status": status_of(error)}
-    with suppress(TimeoutError, OSError):  # it may have gone meanwhile
-        await send({**start, "headers": list(_HEADERS)})
-        await send({"type": "websocket.http.response.body", "body": error_body(error)})
-        async with asyncio.timeout(_REJECTION_SECONDS):
-            await receive()
-            await receive()  # the first says that it was rejected, the second that it has ended
-
-
-# The frames that the server sends over a WebSocket, built from tables and events.
-
-
-def events_frame(events: Sequence[Event], viewer: Seat | None, table: Table) -> EventsFrame | None:
-    """Return the frame with the events that a viewer may see; None when there are none."""
-    return events_frame_at(now(), events, viewer, table)
-
-
-def welcome_frame(
-    table_id: str,
-    viewer: Seat | None,
-    seats: tuple[Seat, ...],
-    table: Table,
-    presence: Presence,
-) -> WelcomeFrame:
-    """Return the first frame of a connection."""
-    return welcome_frame_at(now(), table_id, viewer, seats, table, presence)
-
-
 # `FloodGuard`: how many messages one WebSocket may send, and when it has sent too many.
 
 
@@ -333,3 +296,41 @@ class FloodGuard:
             self._refusals.take()
         except RateLimited:
             self.is_flooded = True
+
+
+# The first frames of a connection, with the time of day of the server.
+
+
+def events_frame(events: Sequence[Event], viewer: Seat | None, table: Table) -> EventsFrame | None:
+    """Return the frame with the events that a viewer may see; None when there are none."""
+    return events_frame_at(now(), events, viewer, table)
+
+
+def welcome_frame(
+    table_id: str,
+    viewer: Seat | None,
+    seats: tuple[Seat, ...],
+    table: Table,
+    presence: Presence,
+) -> WelcomeFrame:
+    """Return the first frame of a connection."""
+    return welcome_frame_at(now(), table_id, viewer, seats, table, presence)
+
+
+# Rejecting a WebSocket: an HTTP response in place of the handshake.
+
+
+_REJECTION_SECONDS = 2.0
+"""How long a rejected client has to take its response."""
+_REJECTION_HEADERS = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+
+
+async def reject(receive: Receive, send: Send, error: Exception) -> None:
+    """Answer the request for a WebSocket with an error."""
+    start = {"type": "websocket.http.response.start", "status": status_of(error)}
+    with suppress(TimeoutError, OSError):  # it may have gone meanwhile
+        await send({**start, "headers": list(_REJECTION_HEADERS)})
+        await send({"type": "websocket.http.response.body", "body": error_body(error)})
+        async with asyncio.timeout(_REJECTION_SECONDS):
+            await receive()
+            await receive()  # the first says that it was rejected, the second that it has ended

@@ -354,7 +354,7 @@ class LiveTable:
         self._context.on_change(self, is_ours)
 
 
-# Games that have just ended, as the archive keeps them.
+# What enters the archive: games that have just ended, unless one client has played both seats.
 
 
 class PlayersSeen:
@@ -394,7 +394,7 @@ def apply_events(
     return table, tuple(finished)
 
 
-# Long work of Python itself, on a thread: the event loop has its turn in between.
+# Long work on a thread, so that the event loop has its turn in between.
 
 
 MANY_EVENTS = 200

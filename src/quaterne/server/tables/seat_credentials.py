@@ -1,4 +1,4 @@
-"""Credentials: the secrets of seats, and how a request shows one, by a header or a cookie.
+"""The secrets of seats: how they are made, and how a request shows one, by a header or a cookie.
 
 A secret has 128 random bits and is shown once; the store keeps its hash.  A request shows a secret
 by `Authorization: Bearer SECRET` or by the cookie of its seat.
@@ -16,13 +16,10 @@ from quaterne.errors import BadMessage
 from quaterne.play import Seat
 from quaterne.server.errors import WrongSecret
 
-# Credentials: the secrets of seats, and how a request shows one.
-
-
 Headers = Mapping[str, str]
 
-_BEARER = "bearer "
-_SECRET = re.compile("[A-Za-z0-9_-]{22,64}")
+_BEARER_PREFIX = "bearer "
+_SECRET_FORM = re.compile("[A-Za-z0-9_-]{22,64}")
 """128 bits take 22 of these characters; whatever else a client shows is no secret of a seat."""
 _NO_HASH = secrets.token_bytes(32)
 """Stands for the hash of what is no secret; no seat has it."""
@@ -36,7 +33,7 @@ def new_secret() -> str:
 
 def is_secret(text: str) -> bool:
     """Return whether a text has the form of a secret, which can go into any header."""
-    return _SECRET.fullmatch(text) is not None
+    return _SECRET_FORM.fullmatch(text) is not None
 
 
 def check_own_secret(secret: str) -> None:
@@ -73,8 +70,8 @@ def proven_seats(headers: Headers, hashes: Mapping[Seat, bytes]) -> tuple[Seat, 
     Browsers send old cookies by themselves, so those are passed over.
     """
     authorization = headers.get("authorization", "")
-    if authorization.lower().startswith(_BEARER):
-        return (seat_of_secret(authorization[len(_BEARER) :].strip(" \t"), hashes),)
+    if authorization.lower().startswith(_BEARER_PREFIX):
+        return (seat_of_secret(authorization[len(_BEARER_PREFIX) :].strip(" \t"), hashes),)
     found = []
     for seat, secret in _cookies(headers.get("cookie", "")).items():
         kept = hashes.get(seat)
@@ -94,7 +91,7 @@ def shows_unknown_secret(headers: Headers, hashes: Mapping[Seat, bytes]) -> bool
 
 def uses_cookies(headers: Headers) -> bool:
     """Return whether a request relies on what a browser sends by itself."""
-    return not headers.get("authorization", "").lower().startswith(_BEARER)
+    return not headers.get("authorization", "").lower().startswith(_BEARER_PREFIX)
 
 
 def cookie_header(seat: Seat, secret: str, path: str, secure: bool) -> str:
@@ -109,14 +106,14 @@ def _cookies(header: str) -> dict[Seat, str]:
     return {seat: secret for seat, secret in found.items() if secret is not None}
 
 
-# Cookies of a request, read in one pass.
+# The cookies of a request, read in one pass.
 #
 # `http.cookies` of some Python versions takes time in the square of the length for a value with
 # many backslashes: seconds for one header, in which nobody else is served.  Our cookies need no
 # quoting.
 
 
-_COOKIE = b"cookie"
+_COOKIE_HEADER = b"cookie"
 _BACKSLASH = b"\\"
 
 
@@ -144,10 +141,13 @@ def without_backslashes(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[by
     [(b'cookie', b' b=1'), (b'accept', b'\\')]
     """
     return [
-        (name, _without(value) if name == _COOKIE and _BACKSLASH in value else value)
+        (
+            name,
+            _cleaned(value) if name == _COOKIE_HEADER and _BACKSLASH in value else value,
+        )
         for name, value in headers
     ]
 
 
-def _without(header: bytes) -> bytes:
+def _cleaned(header: bytes) -> bytes:
     return b";".join(part for part in header.split(b";") if _BACKSLASH not in part)

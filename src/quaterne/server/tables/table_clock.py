@@ -19,12 +19,12 @@ from quaterne.play import Event, Seat, Table, move_deadline, resume_clock
 from quaterne.players.engine_player import engine_task
 from quaterne.server.clock import LONG, MOST_DIFFERENCE, PauseTracker, StoreTime, now, ticks
 
-# By which time the clock of a live table is judged.
+# The clock: by which time it is judged, and what is left.
 
 
 UNATTENDED = 5_000
 """Milliseconds after which a flag that no process handled does not fall any more."""
-_UNSURE = LONG + 2 * MOST_DIFFERENCE
+_MOST_DOUBT = LONG + 2 * MOST_DIFFERENCE
 """Milliseconds by which a move may have begun later than the store says.
 
 The server stamps an event before it stores it.  If storing takes long, the process that did it
@@ -60,7 +60,7 @@ class TableClock:
         """Milliseconds that they may have used besides, for all that this process knows."""
         if self._start is not None and not is_new:
             used = self._witnessed(max(0, now() - table.round.move_began))
-            self._doubt = min(used, _UNSURE) if store_time.is_known else used
+            self._doubt = min(used, _MOST_DOUBT) if store_time.is_known else used
             self._used = used - self._doubt
 
     def _witnessed(self, used: int) -> int:
@@ -127,13 +127,13 @@ def _start_of(table: Table) -> _Start | None:
     return _Start(current.number, current.to_act, current.move_began, current.time_left)
 
 
-# When a process must do something at a table.
+# Deadlines: when another process must do what this one has not done.
 
 
 GRACE = 8_000
 """Milliseconds after a flag falls, so that the process that attends to the table lets it fall.
 
-It is longer than `table_clock.UNATTENDED`, by more than a process may be unsure of that reads the
+It is longer than `UNATTENDED`, by more than a process may be unsure of that reads the
 table: taking it over after that time, it gives the player to act a new move's time.
 """
 
@@ -150,7 +150,7 @@ def next_deadline(table: Table, lease: int) -> int | None:
     return min(times, default=None)
 
 
-# Who may let a flag fall.
+# The flag: who may let it fall.
 #
 # The scheduler of the process that attends to the table does, and a player's own command that came
 # too late, once the store has taken a write and the other processes have said that nothing waits

@@ -24,6 +24,9 @@ from quaterne.server.rate_limits import ConnectionCounts
 from quaterne.server.security import HEADERS
 from quaterne.server.settings import Settings
 
+with suppress(ImportError):  # Windows has no limit on open files
+    import resource
+
 _LOG = logging.getLogger("quaterne.server")
 
 _MAX_REFUSED = 32
@@ -150,13 +153,9 @@ def _proxy_networks(text: str) -> Networks | None:
 # How many files a process may have open, and so how many connections.
 
 
-with suppress(ImportError):  # Windows has no such limit
-    import resource
-
-
-_RESERVED = 128
+_RESERVED_FILES = 128
 """Files for everything that is no connection: the database, the page, the engine, the log."""
-_FEWEST = 16
+_FEWEST_CONNECTIONS = 16
 
 
 def connection_capacity(wanted: int) -> int:
@@ -167,7 +166,7 @@ def connection_capacity(wanted: int) -> int:
     if sys.platform == "win32":
         return wanted
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    needed = wanted + _RESERVED
+    needed = wanted + _RESERVED_FILES
     if soft == resource.RLIM_INFINITY or soft >= needed:
         return wanted
     reachable = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
@@ -177,7 +176,7 @@ def connection_capacity(wanted: int) -> int:
             soft = reachable
         except (OSError, ValueError):
             pass  # some systems have a lower limit of their own
-    capacity = min(wanted, max(_FEWEST, soft - _RESERVED))
+    capacity = min(wanted, max(_FEWEST_CONNECTIONS, soft - _RESERVED_FILES))
     if capacity < wanted:
         _LOG.warning(
             "only %d connections at once instead of %d: the limit on open files is %d; raise it "

@@ -34,16 +34,16 @@ from quaterne.store.migrate import is_known, read_revision
 from quaterne.store.models import BackupHeader, Row, Section
 
 FORMAT = "quaterne-backup"
-_NUMBER = 1
+_FORMAT_NUMBER = 1
 """The number of the format; a program refuses numbers that it does not know."""
-_LEVEL = 6
+_COMPRESSION_LEVEL = 6
 _LONGEST_LINE = 1 << 24
 """Bytes of a line: far more than any row has, and no memory for an endless one."""
-_LATEST = 253_402_300_799_999
+_LATEST_TIME = 253_402_300_799_999
 """The last millisecond that has a date: the year 9999 ends."""
-_LARGEST = 2**63 - 1
+_LARGEST_NUMBER = 2**63 - 1
 """The largest number that a database holds."""
-_CHUNK = 1000
+_CHUNK_ROWS = 1000
 """Rows that are handed on at once."""
 _CHUNK_BYTES = 1 << 24
 """Bytes of lines after which they are handed on, however few rows that are."""
@@ -54,14 +54,14 @@ class BackupWriter:
 
     def __init__(self, stream: IO[bytes], header: BackupHeader) -> None:
         # Without a name and a time in it, so that equal rows make equal files.
-        self._file = gzip.GzipFile("", "wb", _LEVEL, stream, mtime=0)
+        self._file = gzip.GzipFile("", "wb", _COMPRESSION_LEVEL, stream, mtime=0)
         self._digest = hashlib.sha256()
         self._section: Section | None = None
         self._rows = 0
         self._write(
             {
                 "format": FORMAT,
-                "number": _NUMBER,
+                "number": _FORMAT_NUMBER,
                 "schema": header.schema,
                 "version": header.version,
                 "made": header.made,
@@ -110,7 +110,7 @@ class BackupReader:
             raise _no_backup() from error
         if not isinstance(first, dict) or first.get("format") != FORMAT:
             raise _no_backup()
-        if first.get("number") != _NUMBER:
+        if first.get("number") != _FORMAT_NUMBER:
             raise newer_backup()
         self._digest.update(line)
         self.header = _header(first)
@@ -139,7 +139,7 @@ class BackupReader:
             if isinstance(value, list) and section is not None:
                 rows.append(_decode(section, value))
                 size += length
-                if len(rows) == _CHUNK or size >= _CHUNK_BYTES:
+                if len(rows) == _CHUNK_ROWS or size >= _CHUNK_BYTES:
                     yield section, rows
                     rows, size = [], 0
                 continue
@@ -200,7 +200,7 @@ def _header(value: dict[str, Any]) -> BackupHeader:
     """
     match value:
         case {"schema": str(schema), "version": str(version), "made": int(made)}:
-            if 0 <= made <= _LATEST:
+            if 0 <= made <= _LATEST_TIME:
                 return BackupHeader(schema, version, made)
     raise damaged_backup()
 
@@ -239,7 +239,7 @@ def _decode(section: Section, row: list[Any]) -> Row:
 def _is_value(value: Any) -> bool:
     """Return whether a database could have held a value."""
     if isinstance(value, int):
-        return value <= _LARGEST
+        return value <= _LARGEST_NUMBER
     return value is None or isinstance(value, str | float)
 
 
@@ -250,7 +250,9 @@ def _is_value(value: Any) -> bool:
 
 
 _ROWS_AT_ONCE = 1000
-_LAST_GIVEN = text("SELECT pg_sequence_last_value(pg_get_serial_sequence(:table, :key)::regclass)")
+_LAST_OF_POSTGRES = text(
+    "SELECT pg_sequence_last_value(pg_get_serial_sequence(:table, :key)::regclass)"
+)
 _LAST_OF_SQLITE = text("SELECT seq FROM sqlite_sequence WHERE name = :table")
 
 
@@ -319,7 +321,7 @@ class Snapshot:
         found = [(await self._connection.execute(select(func.max(table.c[key.name])))).scalar()]
         if self._connection.dialect.name == "postgresql":
             parameters = {"table": table.name, "key": key.name}
-            found.append((await self._connection.execute(_LAST_GIVEN, parameters)).scalar())
+            found.append((await self._connection.execute(_LAST_OF_POSTGRES, parameters)).scalar())
         elif is_autoincrement(table.name):
             parameters = {"table": table.name}
             found.append((await self._connection.execute(_LAST_OF_SQLITE, parameters)).scalar())

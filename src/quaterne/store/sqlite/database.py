@@ -1,6 +1,7 @@
 """`SqliteDatabase`: one file, one process, every commit on the disk before it is acknowledged.
 
-A commit takes the shortest way: one thread writes, another moves commits from the log to the file.
+A commit takes the shortest way: the `WriteThread` appends it to SQLite's log and flushes that; the
+`Checkpointer` moves it into the file later.  Everything else reads and writes through SQLAlchemy.
 """
 
 from __future__ import annotations
@@ -134,16 +135,130 @@ def _make_private(path: Path) -> None:
         raise StoreUnavailable(f"{path}: {error.strerror}") from error
 
 
-# SQLAlchemy's engine for a SQLite file, with transactions that begin as we say.
+# `WriteThread`: the one connection that writes to the SQLite file, on a thread of its own.
+#
+# A whole transaction is one call of the thread.  Going through SQLAlchemy, which asks the driver a
+# dozen times for each transaction, would cost a millisecond of processor time each.
 
 
-_READERS = 3
-_READ_WAIT = 30.0
-"""Seconds that a reader waits for others."""
+_T = TypeVar("_T")
+
+
+class WriteThread:
+    """One transaction after the other."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._connection: sqlite3.Connection | None = None
+        self._executor = ThreadPoolExecutor(1, "store writer")
+        self._is_closed = False
+
+    async def run(self, work: Callable[[sqlite3.Connection], _T]) -> _T:
+        """Do work in a transaction; return when it is on the disk, raise when none of it is."""
+        if self._is_closed:
+            raise StoreUnavailable("the store is closed")
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._executor, self._transact, work)
+
+    def checkpoint(self) -> None:
+        """Move the rest of the log into the file between two commits; for another thread."""
+        self._executor.submit(lambda: checkpoint(self._connected())).result()
+
+    def _transact(self, work: Callable[[sqlite3.Connection], _T]) -> _T:
+        connection = self._connected()
+        # This takes the write lock at once: later it could be another program's.
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            result = work(connection)
+            connection.execute("COMMIT")
+        except BaseException:
+            self._disconnect()  # this rolls back, whatever state the connection is in
+            raise
+        return result
+
+    def _connected(self) -> sqlite3.Connection:
+        if self._connection is None:
+            self._connection = connect(self._path)
+        return self._connection
+
+    def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
+
+    async def close(self) -> None:
+        """Close the connection and end the thread."""
+        self._is_closed = True
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._executor, self._disconnect)
+        self._executor.shutdown()
+
+
+# `Checkpointer`: moving commits from SQLite's log into its file, beside the writing.
+#
+# Left to itself SQLite does this within a commit, about once per thousand pages: every move in that
+# commit, and every one that arrives meanwhile, waits for a thousand pages to reach the disk.  Here
+# a separate thread does it, and no writer waits for it.  The log starts again only when all of it
+# has been moved, and under load something is always added meanwhile; so when the log has grown
+# long, the writing thread moves the little that is left.
+
+
+_CHECKPOINT_SECONDS = 5.0
+"""Between two checkpoints: many moves change the same page, which is moved once."""
+_LONG_LOG = 8000
+"""Pages of 4 KiB after which the log should restart."""
+
+
+def checkpoint(connection: sqlite3.Connection) -> int:
+    """Move what can be moved without blocking a reader or writer; return the pages in the log."""
+    row = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+    return int(row[1])
+
+
+class Checkpointer:
+    """A thread that checkpoints now and then."""
+
+    def __init__(
+        self, connect: Callable[[], sqlite3.Connection], finish: Callable[[], None]
+    ) -> None:
+        self._connect = connect
+        self._finish = finish
+        """Moves what is left while nothing is written."""
+        self._stopping = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="store checkpointer", daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        while not self._stopping.wait(_CHECKPOINT_SECONDS):
+            # What fails now, on a full disk perhaps, is done later: only the length of the log
+            # depends on it.
+            with suppress(sqlite3.Error):
+                self._checkpoint()
+
+    def _checkpoint(self) -> None:
+        connection = self._connect()
+        try:
+            if checkpoint(connection) > _LONG_LOG:
+                self._finish()
+        finally:
+            connection.close()
+
+    def stop(self) -> None:
+        """Stop the thread; return when it has ended."""
+        self._stopping.set()
+        self._thread.join()
+
+
+# Connections that read, through SQLAlchemy: transactions begin as we say.
+
+
+_MOST_READERS = 3
+_READ_WAIT_SECONDS = 30.0
+"""How long a reader waits for others to end."""
 
 
 def sqlite_engine(
-    url: URL, pool_size: int = _READERS, pool_timeout: float = _READ_WAIT
+    url: URL, pool_size: int = _MOST_READERS, pool_timeout: float = _READ_WAIT_SECONDS
 ) -> AsyncEngine:
     """Return an engine for the file of this URL."""
     engine = create_async_engine(
@@ -167,7 +282,7 @@ def begin_writing(engine: AsyncEngine) -> AbstractAsyncContextManager[AsyncConne
     return engine.execution_options(transaction_mode="IMMEDIATE").begin()
 
 
-# How every connection to the SQLite file begins.
+# The settings with which every connection to the file begins.
 
 
 PRAGMAS = (
@@ -232,61 +347,6 @@ class UnlockedSqliteDatabase:
         await self.engine.dispose()
 
 
-# `Checkpointer`: moving commits from SQLite's log into its file, beside the writing.
-#
-# Left to itself SQLite does this within a commit, about once per thousand pages: every move in that
-# commit, and every one that arrives meanwhile, waits for a thousand pages to reach the disk.  Here
-# a separate thread does it, and no writer waits for it.  The log starts again only when all of it
-# has been moved, and under load something is always added meanwhile; so when the log has grown
-# long, the writing thread moves the little that is left.
-
-
-_INTERVAL = 5.0
-"""Seconds between two checkpoints: many moves change the same page, which is moved once."""
-_LONG_LOG = 8000
-"""Pages of 4 KiB after which the log should restart."""
-
-
-def checkpoint(connection: sqlite3.Connection) -> int:
-    """Move what can be moved without blocking a reader or writer; return the pages in the log."""
-    row = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-    return int(row[1])
-
-
-class Checkpointer:
-    """A thread that checkpoints now and then."""
-
-    def __init__(
-        self, connect: Callable[[], sqlite3.Connection], finish: Callable[[], None]
-    ) -> None:
-        self._connect = connect
-        self._finish = finish
-        """Moves what is left while nothing is written."""
-        self._stopping = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="store checkpointer", daemon=True)
-        self._thread.start()
-
-    def _run(self) -> None:
-        while not self._stopping.wait(_INTERVAL):
-            # What fails now, on a full disk perhaps, is done later: only the length of the log
-            # depends on it.
-            with suppress(sqlite3.Error):
-                self._checkpoint()
-
-    def _checkpoint(self) -> None:
-        connection = self._connect()
-        try:
-            if checkpoint(connection) > _LONG_LOG:
-                self._finish()
-        finally:
-            connection.close()
-
-    def stop(self) -> None:
-        """Stop the thread; return when it has ended."""
-        self._stopping.set()
-        self._thread.join()
-
-
 # Errors of SQLite's driver, sorted by what they mean.
 
 
@@ -306,62 +366,3 @@ def classify(error: BaseException) -> Failure | None:
     if isinstance(origin, sqlite3.OperationalError) or code is None:
         return Failure.UNAVAILABLE
     return Failure.INVALID
-
-
-# `WriteThread`: the one connection that writes to the SQLite file, on a thread of its own.
-#
-# A whole transaction is one call of the thread.  Going through SQLAlchemy, which asks the driver a
-# dozen times for each transaction, would cost a millisecond of processor time each.
-
-
-_T = TypeVar("_T")
-
-
-class WriteThread:
-    """One transaction after the other."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._connection: sqlite3.Connection | None = None
-        self._executor = ThreadPoolExecutor(1, "store writer")
-        self._is_closed = False
-
-    async def run(self, work: Callable[[sqlite3.Connection], _T]) -> _T:
-        """Do work in a transaction; return when it is on the disk, raise when none of it is."""
-        if self._is_closed:
-            raise StoreUnavailable("the store is closed")
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._executor, self._transact, work)
-
-    def checkpoint(self) -> None:
-        """Move the rest of the log into the file between two commits; for another thread."""
-        self._executor.submit(lambda: checkpoint(self._connected())).result()
-
-    def _transact(self, work: Callable[[sqlite3.Connection], _T]) -> _T:
-        connection = self._connected()
-        # This takes the write lock at once: later it could be another program's.
-        connection.execute("BEGIN IMMEDIATE")
-        try:
-            result = work(connection)
-            connection.execute("COMMIT")
-        except BaseException:
-            self._disconnect()  # this rolls back, whatever state the connection is in
-            raise
-        return result
-
-    def _connected(self) -> sqlite3.Connection:
-        if self._connection is None:
-            self._connection = connect(self._path)
-        return self._connection
-
-    def _disconnect(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            connection.close()
-
-    async def close(self) -> None:
-        """Close the connection and end the thread."""
-        self._is_closed = True
-        loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._executor, self._disconnect)
-        self._executor.shutdown()

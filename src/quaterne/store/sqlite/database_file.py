@@ -85,7 +85,7 @@ def _read_holder(path: Path) -> str:
 
 
 _LOG = logging.getLogger("quaterne.store")
-_STEPS = 10_000
+_STEPS_BETWEEN_LOOKS = 10_000
 """Instructions of SQLite between two looks at the clock."""
 
 
@@ -114,7 +114,7 @@ def quick_check(path: Path, seconds: float) -> bool:
     until = monotonic() + seconds
     connection = sqlite3.connect(path)
     try:
-        connection.set_progress_handler(lambda: monotonic() > until, _STEPS)
+        connection.set_progress_handler(lambda: monotonic() > until, _STEPS_BETWEEN_LOOKS)
         [(found,)] = connection.execute("PRAGMA quick_check(1)").fetchall()
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode != sqlite3.SQLITE_INTERRUPT:
@@ -140,8 +140,8 @@ def _marker(path: Path) -> Path:
 # A SQLite file that takes the place of another one, whole or not at all.
 
 
-_LOGS = ("-wal", "-shm")
-_COMPANIONS = ("", *_LOGS, ".lock", ".made")
+_LOG_ENDS = ("-wal", "-shm")
+_FILE_ENDS = ("", *_LOG_ENDS, ".lock", ".made")
 """What SQLite and the store keep beside a database, by the ends of their names."""
 
 
@@ -172,7 +172,7 @@ def _put_in_place(new: Path, path: Path) -> None:
     with new.open("r+b") as file:
         os.fsync(file.fileno())
     # SQLite would apply the log of the old file to the new one; without the new one it needs it.
-    logs = [_beside(path, end) for end in _LOGS if _beside(path, end).exists()]
+    logs = [_beside(path, end) for end in _LOG_ENDS if _beside(path, end).exists()]
     for log in logs:
         log.replace(_aside(log))
     try:
@@ -188,7 +188,7 @@ def _put_in_place(new: Path, path: Path) -> None:
 
 
 def _remove(path: Path) -> None:
-    for end in _COMPANIONS:
+    for end in _FILE_ENDS:
         _beside(path, end).unlink(missing_ok=True)
 
 
