@@ -135,7 +135,7 @@ test-all:  ## before a tag: every seed, size and language, Orca, the other build
 	$(MAKE) check-platforms test-orca test-core test-wasm wheels docs
 
 test-times: $(VENV)/installed  ## make test, then what each part of it cost, and the dearest tests
-	$(BIN)/python tools/test_times.py
+	$(BIN)/python tools/time_tests.py
 
 # The examples in docstrings and documents are tests too.
 EXAMPLES := src README.md docs

@@ -18,7 +18,11 @@ _LOOKS: list[_Look] = [
     for size in ((320, 568), (844, 390), (768, 1024), (1440, 900))
     for scheme in get_args(Literal["light", "dark"])
 ]
-_EVERYDAY_LOOKS: list[_Look] = [((320, 568), "light"), ((1440, 900), "dark")]
+_EVERYDAY_LOOKS: list[_Look] = [
+    ((320, 568), "light"),
+    ((844, 390), "light"),
+    ((1440, 900), "dark"),
+]
 _ALL = {
     "type": "tag",
     "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],

@@ -1,6 +1,6 @@
 """Print what `make test` costs: each part, each folder of tests, and the twenty dearest tests.
 
-    python tools/test_times.py
+    python tools/time_tests.py
 
 Processor time is that of the whole machine, from /proc/stat: the time of a process leaves out most
 of what a browser does.  So run it where nothing else is busy.
