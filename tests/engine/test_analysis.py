@@ -167,6 +167,16 @@ def engine() -> Engine:
     return Engine(book=False)
 
 
+def test_late_positions_of_every_game_agree_with_the_reference(engine: Engine) -> None:
+    """The slow test below goes deeper, but every day only in some games."""
+    for rules in every_game():
+        source, reference = Random(str(rules)), Reference()
+        for number in range(8):
+            state = random_quarto(rules, 13, source, hand=True, dead=number % 2 > 0)
+            verdict = engine.analyse(state).verdict
+            assert (NUMBER[verdict.value], verdict.distance) == reference.solve(state), str(state)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", some(list(every_game()), 10), ids=str)
 def test_agrees_with_the_reference_in_every_game(rules: Rules, engine: Engine) -> None:

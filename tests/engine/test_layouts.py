@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from hashlib import sha256
 from importlib.resources import files
 from random import Random
 
@@ -146,6 +147,15 @@ def test_the_perfect_level_plays_it_without_a_search() -> None:
 
 
 HARD = (files("quaterne.engine") / TURNS_FILE_NAME).read_text("ascii").splitlines()
+
+
+CHECKED = "8de23196e4ec221291e1d4f6dabe9620f3b1a791c3d5400b77058583849cffbe"
+"""The SHA-256 of the hard positions when all of them were tried."""
+
+
+def test_the_hard_positions_are_those_that_were_tried_whole() -> None:
+    """Every day only some are tried: after a change, try all with QUATERNE_TESTS=all first."""
+    assert sha256("\n".join([*HARD, ""]).encode()).hexdigest() == CHECKED
 
 
 def test_every_hard_position_is_canonical_and_follows_a_solved_layout() -> None:
