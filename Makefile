@@ -93,7 +93,7 @@ test-page: $(VENV)/installed page/dist/index.html  ## the page without a browser
 
 # One more worker than processors: tests in a browser mostly wait.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
-PYTEST := $(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal --quiet --tb=short -rs
+PYTEST := $(BIN)/pytest --numprocesses=$(WORKERS) --dist=worksteal --quiet --tb=short -rfEs
 
 test-browser: $(VENV)/browser static  ## only the tests in a real browser
 	$(PYTEST) tests/page

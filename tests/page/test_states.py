@@ -12,6 +12,7 @@ from tests.page.axe import check_all_looks
 from tests.page.conftest import Visit
 from tests.page.server_process import ServerProcess
 from tests.page.states import STATES, Scene
+from tests.page.test_french import english_on
 from tests.thoroughness import everyday
 
 SIZES = [
@@ -203,6 +204,7 @@ def check(page: Page, where: str) -> None:
 def test_every_state_at_every_size(visit: Visit, server: ServerProcess, state: str) -> None:
     page = STATES[state](Scene(server, visit, {"language": "fr"})).page
     look_at_sizes(page, f"{state} in French", IN_FRENCH)
+    assert english_on(page) == set(), f"{state} in French"
     page.evaluate(_SPEAK, "en")
     expect(page.locator("html")).to_have_attribute("lang", "en")
     look_at_sizes(page, f"{state} in English", IN_ENGLISH)

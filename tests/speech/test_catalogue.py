@@ -54,9 +54,12 @@ _SHARED_WORDS = {
         "host",
         "loses",
         "off",
+        "only",
         "result",
         "round",
         "setup",
+        "signature",
+        "threads",
     ),
     *("masks", "qtn", "silent", "sqlite", "termination", "value", "workers", "wrong"),
     # the judge and the census: words of Dask, and words of both languages

@@ -33,13 +33,14 @@ const tell = (message: FromWorker) => postMessage(message);
 
 /**
  * Checks the files of the runtime by their hashes, so that none is used that is damaged or of another
- * version. Without the list, as without a network, what is kept was checked when it came.
+ * version. Without the list, as without a network, what is kept was checked when it came. What the
+ * browser has of an earlier visit may be of an earlier version: the site is asked whether it still holds.
  */
 async function check(): Promise<void> {
   const base = new URL('../', runtime);
   const list = await fetchList(base).catch(() => null);
   const fetched = list?.runtime.map(({ path, integrity }) =>
-    fetch(new URL(path, base), { integrity }),
+    fetch(new URL(path, base), { integrity, cache: 'no-cache' }),
   );
   await Promise.all(fetched ?? []);
 }
