@@ -29,7 +29,11 @@ def test_the_page_says_what_is_kept_and_fits_a_small_screen(visit: Visit) -> Non
     expect(heading).to_be_focused()
     for section in ("kept", "archive", "browser", "yours", "keeping"):
         title = words.say("privacy-title", section=section)
-        expect(page.get_by_role("region", name=title, exact=True)).to_be_visible()
+        region = page.get_by_role("region", name=title, exact=True)
+        expect(region).to_be_visible()
+        if section != "keeping":
+            points = [words.say(f"privacy-{section}", number=number) for number in (1, 2, 3)]
+            expect(region.get_by_role("listitem")).to_have_text(points)
     expect(
         page.get_by_text(words.say("privacy-kept-days", what="unstarted", days=30))
     ).to_be_visible()
