@@ -9,7 +9,7 @@ interface Modules {
 }
 
 /**
- * Puts everything that the first screen is made of into one script, whoever else needs parts of it:
+ * Puts everything that the first screen is made of into one script, even where other screens need parts of it:
  * one compresses better than many. The entry stays by itself, for it asks for the words at once.
  */
 export function firstScript(id: string, modules: Modules): string | null {

@@ -11,7 +11,7 @@ enum class Goal : std::uint8_t {
     win,
 };
 
-// The goal of whoever wants to prevent it.
+// The goal of the player who prevents it.
 constexpr Goal opposite(Goal goal) { return goal == Goal::win ? Goal::hold : Goal::win; }
 
 enum class Answer : std::uint8_t { no, yes, unknown };

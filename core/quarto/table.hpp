@@ -40,7 +40,7 @@ struct Bounds {
 
     [[gnu::always_inline]] bool says_win(int final_placement) const { return win_by != 0 && win_by <= final_placement; }
     [[gnu::always_inline]] bool says_no_win(int final_placement) const { return no_win_until >= final_placement; }
-    // Does a player, whoever is to place, reach the goal? Do they miss it?
+    // Does the player who places reach the goal, or miss it?
     [[gnu::always_inline]] bool says_reached(Goal goal, int final_placement) const {
         return goal == Goal::win ? says_win(final_placement) : says_no_win(final_placement);
     }

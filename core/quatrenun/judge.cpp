@@ -61,7 +61,7 @@ bool Judge::can_win() {
 
 bool Judge::judge_moves() {
     list_moves();
-    const bool in_time = is_over() || search_moves();
+    const bool in_time = is_over() || judge_each_move();
     std::stable_sort(moves_.begin(), moves_.end(), is_better);
     return in_time;
 }
@@ -82,7 +82,7 @@ void Judge::list_moves() {
 }
 
 // Something about every move first, so that there is a sensible best one at any time.
-bool Judge::search_moves() {
+bool Judge::judge_each_move() {
     if (!glance(state_, horizon_, bounds_)) return false;
     for (JudgedMove& judged : moves_)
         if (!judge(judged,

@@ -39,7 +39,7 @@ class Judge {
     Progress progress() const;
     bool is_over();
     void list_moves();
-    bool search_moves();
+    bool judge_each_move();
     template <typename Narrow>
     bool judge(JudgedMove& judged, Narrow&& narrow) const;
 

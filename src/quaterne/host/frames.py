@@ -1,4 +1,4 @@
-"""The frames of a live table: what its host sends to those who follow it, built from its events."""
+"""The frames of a live table, which its host builds from its events and sends to every client."""
 
 from __future__ import annotations
 
